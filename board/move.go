@@ -1,0 +1,55 @@
+package board
+
+// Flags say what a move is beyond a unit that goes from one square to another.
+type Flags uint8
+
+// The flags of a move.
+const (
+	// DoubleStep marks a pawn's move over the square on which it may then be captured en passant.
+	DoubleStep Flags = 1 << iota
+	// EnPassant marks a pawn's capture of a pawn that has just made a double step.
+	EnPassant
+	// ShortCastling and LongCastling mark the king's move by two squares; the rook's part follows from it.
+	ShortCastling
+	LongCastling
+	// Null marks the move that does nothing but pass the turn.
+	Null
+
+	Castling = ShortCastling | LongCastling
+)
+
+// Move is one half-move: small and comparable. It holds all that is needed to play it and to write it down, so that a
+// renderer needs no rules.
+type Move struct {
+	From, To Square
+	// Captured is the square of the unit that is captured, which need not be To; NoSquare if none is.
+	Captured Square
+	// Kind is the kind of the unit that moves, as it stands on From: the nature of the move.
+	Kind Kind
+	// Promotion is the kind that a promoting pawn becomes, else NoKind.
+	Promotion Kind
+	// Choice tells apart moves that differ in their effects alone.
+	Choice uint8
+	Flags  Flags
+}
+
+// Pass is the null move.
+var Pass = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null}
+
+// Is tells whether the move has any of the flags.
+func (m Move) Is(f Flags) bool { return m.Flags&f != 0 }
+
+// IsCapture tells whether the move captures.
+func (m Move) IsCapture() bool { return m.Captured != NoSquare }
+
+// String writes the move in plain coordinates, for messages and tests: "e2e4", "e7e8Q", "--" for the null move.
+func (m Move) String() string {
+	if m.Is(Null) {
+		return "--"
+	}
+	text := m.From.String() + m.To.String()
+	if m.Promotion != NoKind {
+		text += m.Promotion.String()
+	}
+	return text
+}

@@ -1,0 +1,168 @@
+package board
+
+// Rights are the castlings that are still possible as far as the past goes, one bit each.
+type Rights uint8
+
+// The four rights.
+const (
+	WhiteShort Rights = 1 << iota
+	WhiteLong
+	BlackShort
+	BlackLong
+)
+
+// Last is what is known of the move that led to a position: the side that made it and the kinds that its unit can have
+// had. It is what Disparate reads, and where retro-analysis leaves what it found.
+type Last struct {
+	// Kinds that the unit that moved can have had; empty if nothing is known or nothing was moved.
+	Kinds Kinds
+	// Side that moved; meaningless while Kinds is empty.
+	Side Side
+}
+
+// Position is a position to play in. It is a value: Play makes the next one from it, and nothing is ever taken back.
+//
+// It has two views of the same units: per square (kind and owner of what stands there) and per kind (sets). Kinds above
+// Orthodox are in the per-square view alone. Use the methods to change it: they keep the views and the key together.
+type Position struct {
+	sides   [2]Set        // squares of the units that a side may move; a neutral unit is in both
+	kinds   [Orthodox]Set // squares of the orthodox kinds, Pawn first
+	squares [32]uint8     // kind on each square, a nibble each, even squares in the low half
+	key     uint64        // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
+	last    Last          //
+	ep      Square        // the square that a double step has just passed over, NoSquare if none
+	rights  Rights        //
+	turn    Side          //
+}
+
+// NewPosition is the empty board with White to move.
+func NewPosition() Position { return Position{ep: NoSquare} }
+
+// Turn is the side to move.
+func (p *Position) Turn() Side { return p.turn }
+
+// Key is a Zobrist key of the board, the turn, the castling rights and the en-passant square. What else the future
+// depends on (Last, for some layers) is not in it.
+func (p *Position) Key() uint64 { return p.key }
+
+// Last is what is known of the move that led here.
+func (p *Position) Last() Last { return p.last }
+
+// SetLast says what is known of the move that led here. It is not part of the key.
+func (p *Position) SetLast(l Last) { p.last = l }
+
+// EnPassant is the square that a double step has just passed over, else NoSquare.
+func (p *Position) EnPassant() Square { return p.ep }
+
+// Rights are the castling rights.
+func (p *Position) Rights() Rights { return p.rights }
+
+// Of is the set of the units that the side may move.
+func (p *Position) Of(s Side) Set { return p.sides[s&1] }
+
+// Occupied is the set of all units.
+func (p *Position) Occupied() Set { return p.sides[0] | p.sides[1] }
+
+// OfKind is the set of the units of an orthodox kind, whoever owns them.
+func (p *Position) OfKind(k Kind) Set { return p.kinds[k-Pawn] }
+
+// Units is the set of the side's units of an orthodox kind.
+func (p *Position) Units(s Side, k Kind) Set { return p.sides[s&1] & p.kinds[k-Pawn] }
+
+// KindAt is the kind of the unit on s, NoKind if there is none.
+func (p *Position) KindAt(s Square) Kind {
+	return Kind(p.squares[s>>1&31] >> (s & 1 << 2) & 15)
+}
+
+// UnitAt is the unit on s.
+func (p *Position) UnitAt(s Square) Unit {
+	owner := Owner(p.sides[0]>>(s&63)&1) | Owner(p.sides[1]>>(s&63)&1<<1)
+	return Unit{p.KindAt(s), owner}
+}
+
+// Put places a unit on an empty square.
+func (p *Position) Put(s Square, u Unit) {
+	set := s.Set()
+	if u.Owner&OfWhite != 0 {
+		p.sides[White] |= set
+	}
+	if u.Owner&OfBlack != 0 {
+		p.sides[Black] |= set
+	}
+	if u.Kind <= Orthodox {
+		p.kinds[u.Kind-Pawn] |= set
+	}
+	p.squares[s>>1&31] |= uint8(u.Kind) << (s & 1 << 2)
+	p.key ^= unitKeys[u.Owner&3][u.Kind&15][s&63]
+}
+
+// Take removes whatever stands on s and returns it.
+func (p *Position) Take(s Square) Unit {
+	u := p.UnitAt(s)
+	if u.None() {
+		return u
+	}
+	set := s.Set()
+	p.sides[White] &^= set
+	p.sides[Black] &^= set
+	if u.Kind <= Orthodox {
+		p.kinds[u.Kind-Pawn] &^= set
+	}
+	p.squares[s>>1&31] &^= 15 << (s & 1 << 2)
+	p.key ^= unitKeys[u.Owner&3][u.Kind&15][s&63]
+	return u
+}
+
+// SetTurn says who is to move.
+func (p *Position) SetTurn(s Side) {
+	if p.turn != s {
+		p.turn = s
+		p.key ^= turnKey
+	}
+}
+
+// SetEnPassant says which square a double step has just passed over.
+func (p *Position) SetEnPassant(s Square) {
+	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s]
+	p.ep = s
+}
+
+// SetRights says which castlings the past allows.
+func (p *Position) SetRights(r Rights) {
+	p.key ^= rightsKeys[p.rights&15] ^ rightsKeys[r&15]
+	p.rights = r
+}
+
+// Zobrist keys: unit by owner, kind and square, en-passant square (none is zero), castling rights, turn.
+var (
+	unitKeys      [4][16][64]uint64
+	enPassantKeys [65]uint64
+	rightsKeys    [16]uint64
+	turnKey       uint64
+)
+
+func init() {
+	// splitmix64 (Sebastiano Vigna, public domain) from a fixed seed: the keys are the same in every run.
+	state := uint64(0x6a09e667f3bcc908)
+	next := func() uint64 {
+		state += 0x9e3779b97f4a7c15
+		z := state
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return z ^ z>>31
+	}
+	for owner := 1; owner < 4; owner++ {
+		for kind := 1; kind < 16; kind++ {
+			for s := range 64 {
+				unitKeys[owner][kind][s] = next()
+			}
+		}
+	}
+	for s := range 64 {
+		enPassantKeys[s] = next()
+	}
+	for r := 1; r < 16; r++ {
+		rightsKeys[r] = next()
+	}
+	turnKey = next()
+}

@@ -1,0 +1,174 @@
+// Package solution is what solving yields: lines and trees of play, verdicts and counts. It says nothing about how they
+// were found. A step carries all that is needed to write it, so that a renderer needs no rules.
+package solution
+
+import (
+	"time"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// Step is one half-move as it is written.
+type Step struct {
+	Move board.Move
+	// Owner of the unit that moved.
+	Owner board.Owner
+	// Number of the move, from 1. Reply tells that the half-move is the second of its move: written after "…" where it
+	// begins a line.
+	Number int
+	Reply  bool
+	// Check tells that the half-move gives check; it is not shown where a goal that implies it is.
+	Check bool
+	// Goals that the half-move reaches, in the order they are written.
+	Goals []stip.Goal
+	// Effects of conditions, in the order they happened.
+	Effects []Effect
+}
+
+// Effect is what a half-move does beside moving and capturing.
+type Effect struct {
+	Kind   EffectKind
+	Unit   board.Unit
+	Square board.Square
+	To     board.Square
+}
+
+// EffectKind tells effects apart.
+type EffectKind uint8
+
+// The effects.
+const (
+	Created    EffectKind = iota // [+wRa1]
+	Displaced                    // [wSb1->c3]
+	Removed                      // [-wPd4]
+	Recoloured                   // [e4=w]
+	Changed                      // [e4=Q]
+)
+
+// Mark is the judgement on a first move.
+type Mark uint8
+
+// The marks.
+const (
+	NoMark     Mark = iota
+	Key             // !
+	Try             // ?
+	Refutation      // ! after a try's "but"
+	// Forced marks the move of a side that had to end the play by a reflex obligation: ?!?
+	Forced
+)
+
+// Node is a move in a tree of play and what can follow it.
+type Node struct {
+	Step Step
+	Mark Mark
+	// Zugzwang says that nothing is threatened after this attacking move; Threats are what is. Both are empty where
+	// threats were not asked for.
+	Zugzwang bool
+	Threats  []*Node
+	// Replies are what can follow, in the order of the move generator. Below a defence they are the continuations.
+	Replies []*Node
+	// Refutations of a try.
+	Refutations []*Node
+}
+
+// Phase is a part of a case that is solved by itself.
+type Phase struct {
+	Set bool // set play
+	// Swapped says that the sides are exchanged (the second half of a duplex).
+	Swapped bool
+	// Lines says that solutions come as lines (help and series play), else as trees.
+	Lines bool
+}
+
+// Event is what a search tells while it runs: one of the types below, in the order Begin, (PhaseBegin, Solution …,
+// PhaseEnd) …, End for each case.
+type Event interface{ event() }
+
+// Begin opens a case; Index counts the cases of the problem from 0.
+type Begin struct{ Index int }
+
+// PhaseBegin opens a phase.
+type PhaseBegin struct{ Phase Phase }
+
+// Line is one solution in help or series play.
+type Line struct{ Steps []Step }
+
+// Tree is one first move with its play; in set play, and where the key is given, one defence.
+type Tree struct{ Node *Node }
+
+// Note is a remark that belongs to the text of the solution ("the side to play can capture the king").
+type Note struct{ Kind NoteKind }
+
+// NoteKind tells notes apart.
+type NoteKind uint8
+
+// The notes.
+const (
+	// KingCapturable: the side to move could capture the king; the position is illegal for it.
+	KingCapturable NoteKind = iota
+	// KingMissing: a side has no king and no option allows that.
+	KingMissing
+)
+
+// Progress says how far a phase is: Done of Total first moves.
+type Progress struct{ Done, Total int }
+
+// PhaseEnd closes a phase.
+type PhaseEnd struct {
+	Phase     Phase
+	Solutions int
+	Complete  bool
+	Reason    Reason
+}
+
+// End closes a case.
+type End struct {
+	Verdict Verdict
+	Stats   Stats
+}
+
+func (Begin) event()      {}
+func (PhaseBegin) event() {}
+func (Line) event()       {}
+func (Tree) event()       {}
+func (Note) event()       {}
+func (Progress) event()   {}
+func (PhaseEnd) event()   {}
+func (End) event()        {}
+
+// Reason says why a search is not complete.
+type Reason uint8
+
+// The reasons.
+const (
+	Whole        Reason = iota // complete
+	MaxTime                    // the time limit was reached
+	MaxNodes                   // the limit of positions was reached
+	MaxSolutions               // the limit of solutions was reached
+	ShortFound                 // StopOnShortSolutions
+	Interrupted                // the user stopped it
+)
+
+// String gives the reason in words.
+func (r Reason) String() string {
+	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted"}[r]
+}
+
+// Verdict on a case.
+type Verdict struct {
+	// Solved says that the main phase has at least one key or solution; Illegal that the position is illegal.
+	Solved, Illegal bool
+	Complete        bool
+	Reason          Reason
+}
+
+// Stats count the work of a case.
+type Stats struct {
+	Played  uint64 // positions played
+	Checks  uint64 // check tests
+	Probes  uint64 // table probes
+	Hits    uint64 // table hits
+	Elapsed time.Duration
+}
