@@ -166,8 +166,13 @@ solution finished.
 
 func TestPartial(t *testing.T) {
 	p := solution.Phase{Lines: true}
-	events := []solution.Event{solution.Begin{}, solution.PhaseBegin{Phase: p}, line("1.Ka1-b1", "1...Kb3-a3"),
-		solution.PhaseEnd{Phase: p, Reason: solution.MaxSolutions}, solution.End{}}
+	events := []solution.Event{
+		solution.Begin{},
+		solution.PhaseBegin{Phase: p},
+		line("1.Ka1-b1", "1...Kb3-a3"),
+		solution.PhaseEnd{Phase: p, Reason: solution.MaxSolutions},
+		solution.End{},
+	}
 	assert.Equal(t, "\n  1.Ta1-b1 Tb3-a3\nPartielle Loesung\n\n\n",
 		strings.ReplaceAll(solutionOf(t, problems.German, events), "K", "T"))
 }
