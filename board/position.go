@@ -22,18 +22,21 @@ type Last struct {
 
 // Position is a position to play in. It is a value: Play makes the next one from it, and nothing is ever taken back.
 //
-// It has two views of the same units: per square (kind and owner of what stands there) and per kind (sets). Kinds above
-// Orthodox are in the per-square view alone. Use the methods to change it: they keep the views and the key together.
+// It has two views of the same units: per square (kind and owner of what stands there) and per kind (sets). Use the
+// methods to change it: they keep the views and the key together.
 type Position struct {
-	sides   [2]Set        // squares of the units that a side may move; a neutral unit is in both
-	kinds   [Orthodox]Set // squares of the orthodox kinds, Pawn first
-	squares [32]uint8     // kind on each square, a nibble each, even squares in the low half
-	key     uint64        // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
-	last    Last          //
-	ep      Square        // the square that a double step has just passed over, NoSquare if none
-	rights  Rights        //
-	turn    Side          //
+	sides   [2]Set    // squares of the units that a side may move; a neutral unit is in both
+	kinds   [8]Set    // squares of the orthodox kinds, and in slot 7 of all others together; slot 0 is not used
+	squares [32]uint8 // kind on each square, a nibble each, even squares in the low half
+	key     uint64    // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
+	last    Last
+	ep      Square
+	rights  Rights
+	turn    Side
 }
+
+// slot is the index into kinds.
+func (k Kind) slot() Kind { return min(k, Orthodox+1) & 7 }
 
 // NewPosition is the empty board with White to move.
 func NewPosition() Position { return Position{ep: NoSquare} }
@@ -51,7 +54,8 @@ func (p *Position) Last() Last { return p.last }
 // SetLast says what is known of the move that led here. It is not part of the key.
 func (p *Position) SetLast(l Last) { p.last = l }
 
-// EnPassant is the square that a double step has just passed over, else NoSquare.
+// EnPassant is the square that a double step has just passed over, if a pawn of the side to move stands where it could
+// capture on it (whether or not that is legal), else NoSquare: positions that differ in nothing that matters are equal.
 func (p *Position) EnPassant() Square { return p.ep }
 
 // Rights are the castling rights.
@@ -64,10 +68,13 @@ func (p *Position) Of(s Side) Set { return p.sides[s&1] }
 func (p *Position) Occupied() Set { return p.sides[0] | p.sides[1] }
 
 // OfKind is the set of the units of an orthodox kind, whoever owns them.
-func (p *Position) OfKind(k Kind) Set { return p.kinds[k-Pawn] }
+func (p *Position) OfKind(k Kind) Set { return p.kinds[k&7] }
 
 // Units is the set of the side's units of an orthodox kind.
-func (p *Position) Units(s Side, k Kind) Set { return p.sides[s&1] & p.kinds[k-Pawn] }
+func (p *Position) Units(s Side, k Kind) Set { return p.sides[s&1] & p.kinds[k&7] }
+
+// Fairy is the set of the units of all kinds that are not orthodox.
+func (p *Position) Fairy() Set { return p.kinds[Orthodox+1] }
 
 // KindAt is the kind of the unit on s, NoKind if there is none.
 func (p *Position) KindAt(s Square) Kind {
@@ -76,8 +83,11 @@ func (p *Position) KindAt(s Square) Kind {
 
 // UnitAt is the unit on s.
 func (p *Position) UnitAt(s Square) Unit {
-	owner := Owner(p.sides[0]>>(s&63)&1) | Owner(p.sides[1]>>(s&63)&1<<1)
-	return Unit{p.KindAt(s), owner}
+	return Unit{p.KindAt(s), p.ownerAt(s)}
+}
+
+func (p *Position) ownerAt(s Square) Owner {
+	return Owner(p.sides[White]>>(s&63)&1) | Owner(p.sides[Black]>>(s&63)&1<<1)
 }
 
 // Put places a unit on an empty square.
@@ -89,9 +99,7 @@ func (p *Position) Put(s Square, u Unit) {
 	if u.Owner&OfBlack != 0 {
 		p.sides[Black] |= set
 	}
-	if u.Kind <= Orthodox {
-		p.kinds[u.Kind-Pawn] |= set
-	}
+	p.kinds[u.Kind.slot()] |= set
 	p.squares[s>>1&31] |= uint8(u.Kind) << (s & 1 << 2)
 	p.key ^= unitKeys[u.Owner&3][u.Kind&15][s&63]
 }
@@ -105,9 +113,7 @@ func (p *Position) Take(s Square) Unit {
 	set := s.Set()
 	p.sides[White] &^= set
 	p.sides[Black] &^= set
-	if u.Kind <= Orthodox {
-		p.kinds[u.Kind-Pawn] &^= set
-	}
+	p.kinds[u.Kind.slot()] &^= set
 	p.squares[s>>1&31] &^= 15 << (s & 1 << 2)
 	p.key ^= unitKeys[u.Owner&3][u.Kind&15][s&63]
 	return u
@@ -121,7 +127,8 @@ func (p *Position) SetTurn(s Side) {
 	}
 }
 
-// SetEnPassant says which square a double step has just passed over.
+// SetEnPassant says which square a double step has just passed over, NoSquare for none. It is for who builds a position
+// by hand: Play and Setup.Position set it only if a pawn could capture there.
 func (p *Position) SetEnPassant(s Square) {
 	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s]
 	p.ep = s

@@ -37,9 +37,11 @@ type Half struct {
 
 // Branch is a stretch of play of Min to Max half-moves.
 type Branch struct {
-	// Min and Max number of half-moves.
+	// Min and Max number of half-moves; Min 0 says that none was given. A fork that is a branch may then follow before the
+	// first half-move.
 	Min, Max int
-	// First is the half-move that begins; Second alternates with it. Series has only First.
+	// First is the half-move that begins; Second alternates with it. In a series Second stands for the move that the
+	// other side does not make, and has at most a guard.
 	First, Second Half
 	// Ends (>): where this branch has a solution, play in the branch that holds it ends.
 	Ends bool

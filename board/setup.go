@@ -1,0 +1,186 @@
+package board
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// Setup is anything a person may type: units on squares, the turn, rights and an en-passant square, in any combination.
+// Setup.Position makes of it what the rest of the program promises to handle.
+type Setup struct {
+	Units     [64]Unit
+	Turn      Side
+	Rights    Rights
+	EnPassant Square // the square that a double step has just passed over, else NoSquare
+}
+
+// NewSetup is the empty board with White to move.
+func NewSetup() Setup { return Setup{EnPassant: NoSquare} }
+
+// Faults are reasons to refuse a setup, one bit each. Composed positions are often unreachable, and conditions and
+// options decide which faults matter: whoever asks for a Position says which of them he waives.
+//
+// That the side to move could capture the opponent's king is not among them: board does not know how units move. Ask the
+// engine.
+type Faults uint16
+
+// The faults.
+const (
+	// NoWhiteKing and NoBlackKing: a side without a king is never in check. A neutral king serves both.
+	NoWhiteKing Faults = 1 << iota
+	NoBlackKing
+	// SeveralWhiteKings and SeveralBlackKings: which of them is royal?
+	SeveralWhiteKings
+	SeveralBlackKings
+	// PawnOnFirstRank: a pawn behind its starting rank. If waived it stands there and does nothing.
+	PawnOnFirstRank
+	// PawnOnLastRank: a pawn that should have been promoted. If waived it stands there and does nothing.
+	PawnOnLastRank
+	// IdleRights: castling rights without king and rook on their home squares. If waived they are dropped.
+	IdleRights
+	// IdleEnPassant: an en-passant square that no double step can just have passed over. If waived it is dropped.
+	IdleEnPassant
+
+	NoFaults Faults = 0
+)
+
+var faultWords = [...]string{
+	"White has no king",
+	"Black has no king",
+	"White has several kings",
+	"Black has several kings",
+	"a pawn stands on its first rank",
+	"a pawn stands on its last rank",
+	"castling without king and rook on their home squares",
+	"en passant without a double step that can just have been made",
+}
+
+// Has tells whether any of the faults in g is among f.
+func (f Faults) Has(g Faults) bool { return f&g != 0 }
+
+// String says the faults in words, separated by semicolons.
+func (f Faults) String() string {
+	var words []string
+	for ; f != 0; f &= f - 1 {
+		words = append(words, faultWords[bits.TrailingZeros16(uint16(f))])
+	}
+	return strings.Join(words, "; ")
+}
+
+// Refused is the error of a setup with faults that were not waived.
+type Refused struct{ Faults Faults }
+
+func (e *Refused) Error() string { return "position refused: " + e.Faults.String() }
+
+// Faults lists everything that is wrong with the setup.
+func (s *Setup) Faults() Faults {
+	var f Faults
+	var kings [2]int
+	for i, u := range s.Units {
+		rank := Square(i).Rank()
+		switch u.Kind {
+		case King:
+			for side := range kings {
+				if u.Owner.Has(Side(side)) {
+					kings[side]++
+				}
+			}
+		case Pawn:
+			// A neutral pawn is on its first rank for one side where it is on its last for the other: it is let stand.
+			if u.Owner == OfWhite && rank == 0 || u.Owner == OfBlack && rank == 7 {
+				f |= PawnOnFirstRank
+			}
+			if u.Owner == OfWhite && rank == 7 || u.Owner == OfBlack && rank == 0 {
+				f |= PawnOnLastRank
+			}
+		}
+	}
+	for side, n := range kings {
+		switch {
+		case n == 0:
+			f |= NoWhiteKing << side
+		case n > 1:
+			f |= SeveralWhiteKings << side
+		}
+	}
+	if s.Rights&^s.homeRights() != 0 {
+		f |= IdleRights
+	}
+	if s.EnPassant != NoSquare && !s.doubleStepOver(s.EnPassant) {
+		f |= IdleEnPassant
+	}
+	return f
+}
+
+// Position turns the setup into a position unless it has faults that are not waived; the error is then a *Refused.
+func (s *Setup) Position(waived Faults) (Position, error) {
+	if f := s.Faults() &^ waived; f != 0 {
+		return Position{}, &Refused{f}
+	}
+	p := NewPosition()
+	for i, u := range s.Units {
+		if !u.None() {
+			if u.Kind > MaxKind || u.Owner == NoOwner || u.Owner > Neutral {
+				return Position{}, fmt.Errorf("no such unit on %v: kind %d, owner %d", Square(i), u.Kind, u.Owner)
+			}
+			p.Put(Square(i), u)
+		}
+	}
+	p.SetTurn(s.Turn)
+	p.SetRights(s.Rights & s.homeRights())
+	if s.EnPassant != NoSquare && s.doubleStepOver(s.EnPassant) && p.canTakeOn(s.EnPassant, s.Turn) {
+		p.SetEnPassant(s.EnPassant)
+	}
+	return p, nil
+}
+
+// Setup is what stands on the board, for printing or changing it. What is known of the last move is not in it.
+func (p *Position) Setup() Setup {
+	s := Setup{Turn: p.turn, Rights: p.rights, EnPassant: p.ep}
+	for b := p.Occupied(); b != 0; {
+		i := b.Pop()
+		s.Units[i] = p.UnitAt(i)
+	}
+	return s
+}
+
+// HomeRights are the castlings of a composed position, of which the past is not known: all those whose king and rook
+// stand on their home squares. Source: Codex for Chess Composition, article 16 (castling is allowed unless it can be
+// proved that it is not).
+func HomeRights(p *Position) Rights {
+	s := p.Setup()
+	return s.homeRights()
+}
+
+func (s *Setup) homeRights() Rights {
+	var r Rights
+	for side, home := range [2]Square{A1, A8} {
+		own := OwnerOf(Side(side))
+		if s.Units[home+E1] != (Unit{King, own}) {
+			continue
+		}
+		if s.Units[home+H1] == (Unit{Rook, own}) {
+			r |= WhiteShort << (2 * side)
+		}
+		if s.Units[home+A1] == (Unit{Rook, own}) {
+			r |= WhiteLong << (2 * side)
+		}
+	}
+	return r
+}
+
+// doubleStepOver tells whether the side that is not to move can just have made a double step over ep.
+func (s *Setup) doubleStepOver(ep Square) bool {
+	mover := s.Turn.Other()
+	rank, forward := 2, 8
+	if mover == Black {
+		rank, forward = 5, -8
+	}
+	if ep >= NoSquare || ep.Rank() != rank {
+		return false
+	}
+	from, to := int(ep)-forward, int(ep)+forward
+	u := s.Units[to]
+	return u.Kind == Pawn && u.Owner.Has(mover) && s.Units[ep].None() && s.Units[from].None()
+}
