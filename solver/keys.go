@@ -8,18 +8,17 @@ import (
 // keys makes one task of each first move of an attack.
 func (r *run) keys(w *worker, root *branch) []*task {
 	if guard := root.ready(0); guard != nil && !guard.holds(w) {
-		return []*task{newTask(func(w *worker) { w.forced(guard) })}
+		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
 	for _, m := range append([]board.Move(nil), w.legal()...) {
-		t := newTask(nil)
-		t.do = func(w *worker) {
+		list = append(list, newTrees(func(w *worker) []*solution.Node {
 			w.play(m)
 			if node := root.firstMove(w); node != nil {
-				t.events = append(t.events, solution.Tree{Node: node})
+				return []*solution.Node{node}
 			}
-		}
-		list = append(list, t)
+			return nil
+		}))
 	}
 	return list
 }
@@ -79,8 +78,65 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	return list, true
 }
 
-// afterKey tells the play of a branch that begins with the defence: set play, or the play after the key.
-func (b *branch) afterKey(w *worker) {}
+// afterKey tells the play after the key that the diagram is the result of: what it threatens, every defence, and those
+// that refute it.
+func (b *branch) afterKey(w *worker, fork node) *solution.Node {
+	node := &solution.Node{Mark: solution.Key}
+	if fork != nil && fork.holds(w) {
+		var of proof
+		fork.prove(w, &of)
+		node.Replies = of.replies
+		return node
+	}
+	b.defences(w, node, 0, b.max)
+	refutations, _ := b.refutations(w, 0, len(w.legal()))
+	node.Refutations = refutations
+	return node
+}
 
-// forced tells why a guard on the first move does not hold.
-func (w *worker) forced(guard node) {}
+// setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
+// A branch of one half-move is told only if every defence does.
+func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
+	w.variations = true
+	if fork != nil && fork.holds(w) {
+		var of proof
+		fork.prove(w, &of)
+		return of.replies
+	}
+	if b.max == 1 && !b.defend(w, 0, b.max) {
+		return nil
+	}
+	var node solution.Node
+	w.threats = w.threats && b.max > 1
+	b.listDefences(w, &node, 0, b.max, 0)
+	return node.Replies
+}
+
+// forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal
+// at once.
+func (w *worker) forced(guard node) []*solution.Node {
+	not, ok := guard.(*notNode)
+	if !ok {
+		return nil
+	}
+	must, ok := not.of.(*branch)
+	if !ok {
+		return nil
+	}
+	nodes := must.trees(w)
+	for _, n := range nodes {
+		n.Mark = solution.Forced
+	}
+	return nodes
+}
+
+// newTrees makes a task that tells trees.
+func newTrees(find func(*worker) []*solution.Node) *task {
+	t := newTask(nil)
+	t.do = func(w *worker) {
+		for _, node := range find(w) {
+			t.events = append(t.events, solution.Tree{Node: node})
+		}
+	}
+	return t
+}

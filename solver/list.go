@@ -99,6 +99,12 @@ func (b *branch) defences(w *worker, node *solution.Node, n, limit int) {
 		return
 	}
 	within := b.threaten(w, node, n, limit)
+	b.listDefences(w, node, n, limit, within)
+}
+
+// listDefences adds the defences to the node, but for those that ignore its threats; the threats succeed within the
+// given number of half-moves.
+func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within int) {
 	for _, m := range append([]board.Move(nil), w.legal()...) {
 		w.play(m)
 		reply := w.node()

@@ -14,14 +14,18 @@ import (
 
 // phase is a part of a case that is solved by itself: set play or actual play, for one side or the other.
 type phase struct {
-	info  solution.Phase
-	root  node
+	info solution.Phase
+	root node
+	// fork comes before the root in set play, nil if there is none.
+	fork  node
 	start board.Position
 	// counted is the side whose moves carry the numbers.
 	counted board.Side
 	// offset 1 tells that the play begins with the reply to a first move that is not made.
 	offset   int
 	identity bool
+	// afterKey tells that the diagram is the position after the key.
+	afterKey bool
 	target   *placement
 }
 
@@ -137,7 +141,7 @@ func counts(e solution.Event) bool {
 	case solution.Line:
 		return true
 	case solution.Tree:
-		return e.Node.Mark != solution.Try
+		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
 	}
 	return false
 }
@@ -172,7 +176,12 @@ func (r *run) tasks(ph *phase) []*task {
 		if root.halves[0].play == stip.Attack {
 			return r.keys(w, root)
 		}
-		return []*task{newTask(func(w *worker) { root.afterKey(w) })}
+		return []*task{newTrees(func(w *worker) []*solution.Node {
+			if ph.afterKey {
+				return []*solution.Node{root.afterKey(w, ph.fork)}
+			}
+			return root.setPlay(w, ph.fork)
+		})}
 	}
 	if guard := root.ready(0); guard != nil || root.next(0).inCheck {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
