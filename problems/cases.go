@@ -75,8 +75,12 @@ func (p *Problem) apply(c *Case, command *Command) error {
 			}
 		}
 		d[to], d[from] = d[from], Piece{}
-		if command.Kind == Exchange {
+		switch {
+		case command.Kind == Exchange:
 			d[from] = change.Other
+		case !change.Other.None():
+			c.Changes = append(c.Changes, Change{Kind: Remove, From: to, To: board.NoSquare, Unit: change.Other})
+			change.Other = Piece{}
 		}
 	case Remove:
 		for _, s := range command.Squares {
@@ -89,7 +93,14 @@ func (p *Problem) apply(c *Case, command *Command) error {
 		return nil
 	case Add:
 		for _, u := range command.Units {
-			c.Changes = append(c.Changes, Change{Kind: Add, From: board.NoSquare, To: u.Square, Unit: u.Piece, Other: d[u.Square]})
+			change := Change{Kind: Add, From: board.NoSquare, To: u.Square, Unit: u.Piece, Other: d[u.Square]}
+			// What this twin has removed to make room is told as replaced.
+			made := func(r Change) bool { return r.Kind == Remove && r.From == u.Square }
+			if i := slices.IndexFunc(c.Changes, made); i >= 0 && change.Other.None() {
+				change.Other = c.Changes[i].Unit
+				c.Changes = slices.Delete(c.Changes, i, i+1)
+			}
+			c.Changes = append(c.Changes, change)
 			d[u.Square] = u.Piece
 		}
 		if command.Invisible >= 0 {

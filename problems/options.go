@@ -36,7 +36,6 @@ const (
 	WriteGrid                 = "WriteGrid"
 	CastlingMutuallyExclusive = "CastlingMutuallyExclusive"
 	GoalIsEnd                 = "GoalIsEnd"
-	UnpublishedOption         = "unpublishedoption"
 	NullMoves                 = "NullMoves"
 	UpToMoveNumber            = "UpToMoveNumber"
 	TrivialTriesAvoid         = "TrivialTriesAvoid"
@@ -93,7 +92,6 @@ var Options = []Option{
 	{CastlingMutuallyExclusive, "RochadenGegenseitigAusschliessend", "RoquesMutuellementExclusifs", argTwo,
 		"of the castlings with these two rooks at most one is possible"},
 	{GoalIsEnd, "ZielIstEnde", "ButEstFin", NoArgs, "play ends if the wrong side reaches the goal"},
-	{UnpublishedOption, "nichtpublizierteoption", "optionnonpubliee", NoArgs, "without effect"},
 	{NullMoves, "NullZuege", "CoupsVides", NoArgs, "the side that begins may pass, to find tempo tries"},
 	{UpToMoveNumber, "BisZugnummer", "JusquAuCoup", argMoves, "end with the first move of this number"},
 	{TrivialTriesAvoid, "TrivialeFehlversucheUnterdruecken", "TrivialEssaiSupprimer", NoArgs, "leave out tries refuted by check"},

@@ -127,6 +127,10 @@ func (r *reader) end(t token, last bool) (*Problem, error) {
 	p := r.p
 	p.source = r.lines[:min(t.place.Line-r.start+1, len(r.lines))]
 	r.opened, r.opening = !last, t
+	if p.Target != nil && !aToB(p.Stipulation) {
+		p.Target = nil
+		r.warn(t, "the stipulation was replaced, and position B with it")
+	}
 	r.warnKnights()
 	return p, nil
 }

@@ -223,13 +223,15 @@ func (r *reader) forsyth() error {
 		t.place.Column += at
 		return failAt(t, "", format, args...)
 	}
-	square := 0 // counted from a8
+	square := 0  // counted from a8
+	even := true // all ranks so far have 8 squares
 	for i := 0; i < len(t.text); {
 		c := t.text[i]
 		switch {
 		case c == '/':
-			if square%8 != 0 {
-				r.warn(t, "the rank before character %d of the Forsyth notation has %d squares", i+1, square%8)
+			if square%8 != 0 && even {
+				r.warn(t, "the rank before character %d of the Forsyth notation does not have 8 squares", i+1)
+				even = false
 			}
 			i++
 			continue

@@ -74,10 +74,10 @@ func (r Reflection) String() string { return mirrorWords[r][English] }
 
 // Change is one change of a case as it is told to a reader: what a command did, once for every unit that it names.
 //
-//	Move           Unit From To            wBe5-->c5
+//	Move           Unit From To            wBe5-->c5 (after -wPc5 if that stood there)
 //	Exchange       Unit From Other To      sBf2<-->wBh4
 //	Remove         Unit From               -wPb3
-//	Add            Unit To                 +bPh7; bPh7 if it replaced Other
+//	Add            Unit To                 +bPh7; bPh7 if it takes the place of Other
 //	Substitute     Walk By                 Q ==> B
 //	Rotate         Angle                   rotate 90
 //	Mirror         Mirror                  mirror a1<-->h1
