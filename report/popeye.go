@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -16,6 +17,9 @@ import (
 // The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
 // twin's heading and "solution finished" begin.
 func NewPopeye(w io.Writer, o Options) Renderer {
+	if o.Lexicon == nil {
+		o.Lexicon = problems.NewLexicon()
+	}
 	return &popeye{sink: sink{w: w}, options: o}
 }
 
@@ -107,7 +111,7 @@ func (r *popeye) heading(p *problems.Problem) string {
 		}
 	}
 	b.WriteString("\n")
-	if !has(p.Options, "NoBoard") {
+	if !has(p.Options, problems.NoBoard) {
 		b.WriteString(r.diagrams(p))
 	}
 	for _, c := range p.Conditions {
@@ -127,7 +131,7 @@ func (r *popeye) heading(p *problems.Problem) string {
 }
 
 // headedOptions are the options that change what is asked, and are therefore told below the board.
-var headedOptions = []string{"CastlingMutuallyExclusive", "Duplex", "HalfDuplex", "Quodlibet"}
+var headedOptions = []string{problems.CastlingMutuallyExclusive, problems.Duplex, problems.HalfDuplex, problems.Quodlibet}
 
 func has(words []problems.Word, name string) bool {
 	for _, w := range words {
@@ -158,7 +162,10 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 		return ""
 	}
 	text := fmt.Sprint(s)
-	threat, flights, trivial := argument(options, "Threat"), argument(options, "MaxFlightsquares"), argument(options, "NonTrivial")
+	if s.Form == nil {
+		text = r.words.sides[s.Starter] + " " + text
+	}
+	threat, flights, trivial := argument(options, problems.Threat), argument(options, problems.MaxFlightsquares), argument(options, problems.NonTrivial)
 	if threat != "" || flights != "" {
 		text += "/" + threat
 	}
@@ -183,10 +190,7 @@ func argument(options []problems.Word, name string) string {
 
 // spell writes a condition or an option in the language.
 func (r *popeye) spell(w problems.Word) string {
-	name := w.Name
-	if r.options.Keyword != nil {
-		name = r.options.Keyword(r.notation.Language, name)
-	}
+	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
 	return strings.Join(append([]string{name}, w.Args...), " ")
 }
 
@@ -202,10 +206,54 @@ func (r *popeye) twin(c problems.Case) string {
 	}
 	b.WriteString(c.ID + ") ")
 	for _, change := range c.Changes {
-		b.WriteString(fmt.Sprint(change) + "  ")
+		b.WriteString(r.change(change) + "  ")
 	}
 	b.WriteString("\n")
 	return b.String()
+}
+
+// change says how a twin differs.
+func (r *popeye) change(c problems.Change) string {
+	word := c.Kind.In(r.notation.Language)
+	switch c.Kind {
+	case problems.Move:
+		return r.placed(c.Unit, c.From) + "-->" + c.To.String()
+	case problems.Exchange:
+		return r.placed(c.Unit, c.From) + "<-->" + r.placed(c.Other, c.To)
+	case problems.Remove:
+		return "-" + r.placed(c.Unit, c.From)
+	case problems.Add:
+		switch {
+		case c.To == board.NoSquare:
+			return fmt.Sprintf("TotalInvisible %d", c.Invisible)
+		case c.Other.None():
+			return "+" + r.placed(c.Unit, c.To)
+		}
+		return r.placed(c.Unit, c.To)
+	case problems.Substitute:
+		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
+	case problems.Rotate:
+		return fmt.Sprintf("%s %d", word, c.Angle)
+	case problems.Mirror:
+		return word + " " + c.Mirror.String()
+	case problems.Shift:
+		return word + " " + c.From.String() + " ==> " + c.To.String()
+	case problems.NewStipulation, problems.NewTree:
+		return r.stipulation(c.Stipulation, nil)
+	case problems.NewConditions:
+		var words []string
+		for _, w := range c.Conditions {
+			words = append(words, r.spell(w))
+		}
+		return strings.Join(words, "  ")
+	default: // PolishType
+		return word
+	}
+}
+
+// placed is a unit on a square: "wKa1".
+func (r *popeye) placed(p problems.Piece, s board.Square) string {
+	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {

@@ -140,9 +140,7 @@ solution terminee.
 
 `
 	french := problems.French
-	o := Options{Language: &french, Cells: &cells, Keyword: func(_ problems.Language, word string) string {
-		return map[string]string{"GridChess": "Grille"}[word] + strings.TrimPrefix(word, "GridChess")
-	}}
+	o := Options{Language: &french, Cells: &cells}
 	assert.Equal(t, want, render(t, o, p, nil))
 }
 
@@ -249,7 +247,20 @@ Loesung beendet.
 
 func TestTwinsAndNotes(t *testing.T) {
 	p := &problems.Problem{Zero: true, Options: []problems.Word{{Name: "NoBoard"}}}
-	cases := []problems.Case{{ID: "a"}, {ID: "b", Continued: true}}
+	king, pawn := problems.Piece{Owner: board.OfWhite, Walk: "K"}, problems.Piece{Owner: board.OfBlack, Walk: "P"}
+	cases := []problems.Case{{ID: "a"}, {ID: "b", Continued: true, Changes: []problems.Change{
+		{Kind: problems.Move, Unit: king, From: board.A1, To: board.B1},
+		{Kind: problems.Exchange, Unit: king, From: board.B1, Other: pawn, To: board.H8},
+		{Kind: problems.Remove, Unit: pawn, From: board.B1},
+		{Kind: problems.Add, Unit: pawn, To: board.C8},
+		{Kind: problems.Add, Unit: pawn, To: board.H8, Other: king},
+		{Kind: problems.Substitute, Walk: "Q", By: "B"},
+		{Kind: problems.Rotate, Angle: 90},
+		{Kind: problems.Mirror, Mirror: problems.A8H1},
+		{Kind: problems.Shift, From: board.A1, To: board.B1},
+		{Kind: problems.PolishType},
+		{Kind: problems.NewConditions, Conditions: []problems.Word{{Name: "Circe"}, {Name: "GridChess"}}},
+	}}}
 	lines := solution.Phase{Lines: true}
 	text := render(t, Options{}, p, cases,
 		[]solution.Event{solution.Begin{}, solution.Note{Kind: solution.KingMissing}},
@@ -264,7 +275,7 @@ both sides need a king
 
   1.Ka1-a2
 
-+b) 
++b) wKa1-->b1  wKb1<-->bPh8  -bPb1  +bPc8  bPh8  Q ==> B  rotate 90  mirror a8<-->h1  shift a1 ==> b1  PolishType  Circe  GridChess  
 
 the side to play can capture the king
 
