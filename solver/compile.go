@@ -3,6 +3,7 @@
 package solver
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 
@@ -18,10 +19,17 @@ type Options struct {
 	// Threads is the number of workers, at least 1.
 	Threads int
 	// Memory bounds the table, in bytes.
-	Memory uint64
-	// Limits bound the search; those that the problem itself sets are applied besides.
-	Limits Limits
+	Memory int64
+	// The limits, zero for none: solutions and positions of a phase, time of a case. Those that the problem itself sets
+	// are applied besides.
+	MaxSolutions, MaxNodes uint64
+	MaxTime                time.Duration
+	// Strategy is the name of the strategy to use, empty for the cheapest that is right.
+	Strategy string
 }
+
+// Exhaustive is the strategy that is right for everything.
+const Exhaustive = "exhaustive"
 
 // Program is a case ready to be solved.
 type Program struct {
@@ -53,8 +61,11 @@ type compiler struct {
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
-func Compile(p *problems.Problem, c *problems.Case, o Options) (*Program, error) {
-	cc := &compiler{problem: p, of: c, program: &Program{options: o}, options: map[string]problems.Word{}}
+func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
+	if o.Strategy != "" && o.Strategy != Exhaustive {
+		return nil, fmt.Errorf("unknown strategy %q: there is %q only", o.Strategy, Exhaustive)
+	}
+	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
@@ -90,7 +101,7 @@ var supported = map[string]bool{
 	problems.NoThreat: true, problems.Try: true, problems.MaxSolutions: true, problems.MaxTime: true,
 	problems.EnPassant: true, problems.NoBoard: true, problems.PostKeyPlay: true, problems.NoCastling: true,
 	problems.Intelligent: true, problems.Quodlibet: true, problems.Search: true, problems.MultiSolutions: true,
-	problems.NoSymmetry: true, problems.Beep: true, problems.UnpublishedOption: true, problems.Threat: true,
+	problems.NoSymmetry: true, problems.Beep: true, problems.Threat: true,
 }
 
 func (c *compiler) compile() error {
@@ -118,12 +129,12 @@ func (c *compiler) compile() error {
 		p.settings.tries = 1
 	}
 	p.settings.tries = c.number(problems.Defence, 0, p.settings.tries)
-	limits := &p.options.Limits
-	if n := c.number(problems.MaxSolutions, 0, 0); n > 0 && (limits.Solutions == 0 || n < limits.Solutions) {
-		limits.Solutions = n
+	o := &p.options
+	if n := uint64(c.number(problems.MaxSolutions, 0, 0)); n > 0 && (o.MaxSolutions == 0 || n < o.MaxSolutions) {
+		o.MaxSolutions = n
 	}
-	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (limits.Time == 0 || t < limits.Time) {
-		limits.Time = t
+	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
+		o.MaxTime = t
 	}
 	start, err := c.position(&c.of.Diagram)
 	if err != nil {

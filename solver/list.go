@@ -140,8 +140,12 @@ func (b *branch) threaten(w *worker, node *solution.Node, n, limit int) (within 
 	return within
 }
 
-// ignores tells whether a defence, just played as the n-th half-move, lets every threat succeed as before.
+// ignores tells whether a defence, just played as the n-th half-move, does nothing against the threats: the attack succeeds
+// sooner than by them, or every one of them succeeds as before. This is what Popeye shows and leaves out.
 func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) bool {
+	if within-2 > n && b.attack(w, n, within-2) {
+		return true
+	}
 	legal := append([]board.Move(nil), w.legal()...)
 	for _, threat := range threats {
 		succeeds := false

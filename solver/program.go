@@ -12,9 +12,9 @@ import (
 // incomplete.
 func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
 	started := time.Now()
-	if p.options.Limits.Time > 0 {
+	if p.options.MaxTime > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, p.options.Limits.Time)
+		ctx, cancel = context.WithTimeout(ctx, p.options.MaxTime)
 		defer cancel()
 	}
 	end := solution.End{Verdict: solution.Verdict{Complete: true}}
@@ -25,17 +25,17 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	for i := range p.phases {
 		ph := &p.phases[i]
 		sink(solution.PhaseBegin{Phase: ph.info})
-		r := &run{rules: p.rules, table: shared, settings: p.settings, limits: p.options.Limits}
-		solutions, reason := 0, solution.Whole
+		r := &run{rules: p.rules, table: shared, settings: p.settings, options: p.options}
+		solutions, reason := uint64(0), solution.Whole
 		if p.rules.Check(&ph.start, ph.start.Turn().Other()) {
 			sink(solution.Note{Kind: solution.KingCapturable})
 			if !ph.info.Set {
 				end.Verdict.Illegal = true
 			}
 		} else {
-			solutions, reason = r.solve(ctx, ph, r.tasks(ph), p.options.Threads, sink, &end.Stats)
+			solutions, reason = r.solve(ctx, ph, r.tasks(ph), sink, &end.Stats)
 		}
-		sink(solution.PhaseEnd{Phase: ph.info, Solutions: solutions, Complete: reason == solution.Whole, Reason: reason})
+		sink(solution.PhaseEnd{Phase: ph.info, Solutions: int(solutions), Complete: reason == solution.Whole, Reason: reason})
 		if !ph.info.Set && solutions > 0 {
 			end.Verdict.Solved = true
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -37,14 +36,7 @@ type run struct {
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
-	limits  Limits
-}
-
-// Limits bound a search; zero is no limit.
-type Limits struct {
-	Nodes     uint64
-	Solutions int
-	Time      time.Duration
+	options Options
 }
 
 // stop asks all workers to end.
@@ -56,7 +48,7 @@ type halted struct{}
 // look adds the positions played since the last look, and ends the worker if a limit was reached.
 func (w *worker) look() {
 	all := w.run.played.Add(stopEvery)
-	if w.limits.Nodes > 0 && all >= w.limits.Nodes {
+	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)
 	}
 	if w.run.stopped.Load() != 0 {
@@ -74,7 +66,7 @@ type task struct {
 
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
-func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, threads int, sink func(solution.Event), stats *solution.Stats) (int, solution.Reason) {
+func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
 	release := context.AfterFunc(ctx, func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
@@ -88,7 +80,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, threads int, 
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup
-	work := make([]solution.Stats, max(1, min(threads, len(tasks))))
+	work := make([]solution.Stats, max(1, min(r.options.Threads, len(tasks))))
 	for i := range work {
 		group.Go(func() {
 			w := newWorker(r, ph)
@@ -102,7 +94,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, threads int, 
 			work[i] = w.work
 		})
 	}
-	solutions := 0
+	solutions := uint64(0)
 	reason := solution.Whole
 	for k, t := range tasks {
 		<-t.done
@@ -110,7 +102,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, threads int, 
 			reason = solution.Reason(r.stopped.Load())
 		}
 		for _, e := range t.events {
-			if r.limits.Solutions > 0 && solutions >= r.limits.Solutions {
+			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
 				break
 			}
 			if counts(e) {
@@ -118,7 +110,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, threads int, 
 			}
 			sink(e)
 		}
-		if r.limits.Solutions > 0 && solutions >= r.limits.Solutions {
+		if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
 			r.stop(solution.MaxSolutions)
 			reason = solution.MaxSolutions
 			break

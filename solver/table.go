@@ -21,8 +21,8 @@ const bucket = 4
 const entrySize = 16
 
 // newTable makes a table of at most size bytes. A table of no size remembers nothing.
-func newTable(size uint64) *table {
-	n := size / entrySize
+func newTable(size int64) *table {
+	n := uint64(max(0, size)) / entrySize
 	if n < bucket {
 		return &table{}
 	}
