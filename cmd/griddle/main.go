@@ -59,6 +59,8 @@ func newApp(u *ui) *cli.App {
 			return cli.ShowAppHelp(c)
 		},
 		Commands: []*cli.Command{
+			solveVerb(u),
+			explainVerb(u),
 			perftVerb(u),
 			listVerb(u),
 			versionVerb(u),
