@@ -161,6 +161,11 @@ func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem)
 			s.fail(err)
 			return
 		}
+		if !s.quiet {
+			for _, w := range program.Warnings {
+				s.say("warning: " + at(p, &c) + ": " + w)
+			}
+		}
 		programs = append(programs, program)
 	}
 	s.renderer.Begin(p, cases)
