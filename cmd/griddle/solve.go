@@ -74,7 +74,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		}
 	}
 	s.options = solver.Options{
-		Threads: threads, Memory: memory,
+		Threads: threads, Table: solver.NewTable(memory),
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"),
 		Strategy: c.String("strategy"),
 	}
