@@ -243,7 +243,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 		ph.fork = c.builder.node(fork)
 	}
 	ph.identity = c.builder.identity
-	if b, ok := ph.root.(*branch); !ok || !b.battle() {
+	if b, ok := ph.root.(*branch); !ok || !b.battle() || b.halves[1].inCheck {
 		ph.info.Lines = true
 	}
 	ph.start = start

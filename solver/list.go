@@ -42,7 +42,7 @@ func (w *worker) node() *solution.Node {
 	at := w.ply + w.offset
 	step.Number = (at + 1) / 2
 	step.Reply = at%2 == 0
-	return &solution.Node{Step: step}
+	return &solution.Node{Step: step, Side: w.side().Other()}
 }
 
 // satisfy adds to the node of the half-move just played why it satisfies the fork.
@@ -186,18 +186,18 @@ func (b *branch) flat(w *worker, then func()) bool {
 	nodes := b.trees(w)
 	w.variations, w.threats = variations, threats
 	for _, node := range nodes {
-		w.flatten(node, w.side(), restart, then)
+		w.flatten(node, restart, then)
 	}
 	return true
 }
 
-func (w *worker) flatten(node *solution.Node, side board.Side, restart bool, then func()) {
-	w.shown = append(w.shown, shown{step: node.Step, goals: node.Step.Goals, side: side, restart: restart})
+func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
+	w.shown = append(w.shown, shown{step: node.Step, goals: node.Step.Goals, side: node.Side, restart: restart})
 	if len(node.Replies) == 0 {
 		then()
 	}
 	for _, reply := range node.Replies {
-		w.flatten(reply, side.Other(), false, then)
+		w.flatten(reply, false, then)
 	}
 	w.shown = w.shown[:len(w.shown)-1]
 }

@@ -168,7 +168,7 @@ func (r *run) tasks(ph *phase) []*task {
 	if !ok || root.hidden || root.passes {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
-	if root.battle() {
+	if !ph.info.Lines {
 		if root.halves[0].play == stip.Attack {
 			return r.keys(w, root)
 		}
@@ -179,7 +179,7 @@ func (r *run) tasks(ph *phase) []*task {
 			return root.setPlay(w, ph.fork)
 		})}
 	}
-	if guard := root.ready(0); guard != nil || root.next(0).inCheck {
+	if guard := root.ready(0); guard != nil || root.battle() {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	var list []*task

@@ -123,6 +123,7 @@ func (w *worker) tell() {
 		if s.goals != nil {
 			step.Goals = append([]stip.Goal(nil), s.goals...)
 		}
+		step.Reply = false
 		switch {
 		case s.restart:
 			number, counted = 1, s.side

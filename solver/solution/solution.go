@@ -62,6 +62,8 @@ const (
 // Node is a move in a tree of play and what can follow it.
 type Node struct {
 	Step Step
+	// Side that moves.
+	Side board.Side
 	Mark Mark
 	// Zugzwang says that nothing is threatened after this attacking move; Threats are what is. Both are empty where
 	// threats were not asked for.
