@@ -106,11 +106,9 @@ func (r *reader) problem() (*Problem, error) {
 // open reads the word that opens a group of problems, and takes the language from it. At the end of the input r.opened
 // stays false.
 func (r *reader) open() error {
+	r.skipping = true
 	t := r.next()
 	if t.text == "" {
-		if r.longer {
-			return r.unfinished(t)
-		}
 		return nil
 	}
 	for lang := English; lang <= French; lang++ {
@@ -162,7 +160,6 @@ func (r *reader) skip() {
 			continue
 		}
 		r.opened, r.opening = i == 1, t
-		r.longer, r.skipping = false, r.opened
 		return
 	}
 }
@@ -183,7 +180,11 @@ func (r *reader) part() error {
 	case len(several) > 0:
 		return ambiguous(t, several)
 	}
-	return failAt(t, meant(t.text, r.words), "unknown %s %s", r.within, quote(t.text))
+	hint := meant(t.text, r.words)
+	if i, _ := find(flagWords, t.text, r.lang); i >= 0 && r.within == "piece" {
+		hint = "write it right after the colour, which may be repeated"
+	}
+	return failAt(t, hint, "unknown %s %s", r.within, quote(t.text))
 }
 
 // expect says what kind of word, and which, a token can be that fits nothing else.

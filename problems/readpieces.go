@@ -290,14 +290,14 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 	return p, n + length, ok && !strings.Contains(code, "/")
 }
 
-// warnKnights notes nightriders in a position that has no other unit than those of orthodox chess: an N is a knight in the
-// habit of other formats.
+// warnKnights notes nightriders in a position that has no knight, and no other unit than those of orthodox chess: an N is a
+// knight in the habit of other formats.
 func (r *reader) warnKnights() {
 	code := walks[walkOf[English]["N"]].codes[r.lang]
 	var riders []Piece
 	for _, p := range r.p.Diagram {
 		switch _, ok := p.OrthodoxKind(); {
-		case p.None() || ok:
+		case p.None() || ok && p.Walk != "S":
 		case p.Walk == "N" && len(p.Flags) == 0:
 			riders = append(riders, p)
 		default:
