@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -16,6 +17,9 @@ import (
 // The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
 // twin's heading and "solution finished" begin.
 func NewPopeye(w io.Writer, o Options) Renderer {
+	if o.Lexicon == nil {
+		o.Lexicon = problems.NewLexicon()
+	}
 	return &popeye{sink: sink{w: w}, options: o}
 }
 
@@ -33,6 +37,7 @@ type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
 	kingCapturable, kingMissing    string
+	zero                           string
 	sides                          [2]string
 }
 
@@ -41,19 +46,19 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		sides: [2]string{"White", "Black"},
+		zero: "zeroposition", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		sides: [2]string{"Weiss", "Schwarz"},
+		zero: "NullStellung", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		sides: [2]string{"Blanc", "Noir"},
+		zero: "zeroposition", sides: [2]string{"Blanc", "Noir"},
 	},
 }
 
@@ -99,6 +104,9 @@ func (r *popeye) End() error {
 
 // heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.
 func (r *popeye) heading(p *problems.Problem) string {
+	if has(p.Options, problems.NoBoard) {
+		return ""
+	}
 	var b strings.Builder
 	b.WriteString("\n")
 	for _, lines := range [][]string{p.Authors, p.Origins, p.Awards, p.Titles} {
@@ -106,36 +114,39 @@ func (r *popeye) heading(p *problems.Problem) string {
 			b.WriteString(centred(text))
 		}
 	}
-	b.WriteString("\n")
-	if !has(p.Options, "NoBoard") {
-		b.WriteString(r.diagrams(p))
-	}
+	b.WriteString("\n" + r.diagrams(p))
 	for _, c := range p.Conditions {
 		b.WriteString(centred(r.spell(c)))
 	}
 	for _, name := range headedOptions {
-		for _, o := range p.Options {
-			if o.Name == name {
-				b.WriteString(centred(r.spell(o)))
-			}
+		if o, found := gather(p.Options, name); found {
+			b.WriteString(centred(r.spell(o)))
 		}
 	}
 	if p.Zero {
-		b.WriteString("\nzeroposition\n")
+		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
 }
 
 // headedOptions are the options that change what is asked, and are therefore told below the board.
-var headedOptions = []string{"CastlingMutuallyExclusive", "Duplex", "HalfDuplex", "Quodlibet"}
+var headedOptions = []string{problems.CastlingMutuallyExclusive, problems.Duplex, problems.HalfDuplex, problems.Quodlibet}
 
-func has(words []problems.Word, name string) bool {
-	for _, w := range words {
-		if w.Name == name {
-			return true
+// gather finds an option; the arguments of one that is given several times are put together.
+func gather(options []problems.Word, name string) (all problems.Word, found bool) {
+	all.Name = name
+	for _, o := range options {
+		if o.Name == name {
+			all.Args = append(all.Args, o.Args...)
+			found = true
 		}
 	}
-	return false
+	return all, found
+}
+
+func has(options []problems.Word, name string) bool {
+	_, found := gather(options, name)
+	return found
 }
 
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
@@ -144,7 +155,11 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 	if p.Target == nil {
 		return r.diagram(&p.Diagram, text)
 	}
-	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[p.Stipulation.Starter])
+	starter := p.Stipulation.Starter
+	if has(p.Options, problems.WhiteToPlay) {
+		starter = board.White
+	}
+	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[starter])
 	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
 }
 
@@ -152,13 +167,27 @@ func (r *popeye) diagram(d *problems.Diagram, below string) string {
 	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
-// stipulation is what is asked, with the limits that options set on defences: "#4/1" for at most one threat.
+// stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
+// threat.
 func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) string {
 	if s == nil {
 		return ""
 	}
-	text := fmt.Sprint(s)
-	threat, flights, trivial := argument(options, "Threat"), argument(options, "MaxFlightsquares"), argument(options, "NonTrivial")
+	text := s.String()
+	switch {
+	case s.Form == nil:
+		text = r.words.sides[s.Starter] + " " + text
+	case has(options, problems.WhiteToPlay) && !s.Form.Half && s.Form.Macro() != nil && s.Form.Macro().Halves:
+		half := *s.Form
+		half.Moves--
+		half.Half = true
+		text = half.String()
+	}
+	arguments := func(name string) string {
+		o, _ := gather(options, name)
+		return strings.Join(o.Args, ",")
+	}
+	threat, flights, trivial := arguments(problems.Threat), arguments(problems.MaxFlightsquares), arguments(problems.NonTrivial)
 	if threat != "" || flights != "" {
 		text += "/" + threat
 	}
@@ -171,22 +200,9 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 	return text
 }
 
-// argument gives the arguments of an option, separated by commas.
-func argument(options []problems.Word, name string) string {
-	for _, o := range options {
-		if o.Name == name {
-			return strings.Join(o.Args, ",")
-		}
-	}
-	return ""
-}
-
 // spell writes a condition or an option in the language.
 func (r *popeye) spell(w problems.Word) string {
-	name := w.Name
-	if r.options.Keyword != nil {
-		name = r.options.Keyword(r.notation.Language, name)
-	}
+	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
 	return strings.Join(append([]string{name}, w.Args...), " ")
 }
 
@@ -202,10 +218,54 @@ func (r *popeye) twin(c problems.Case) string {
 	}
 	b.WriteString(c.ID + ") ")
 	for _, change := range c.Changes {
-		b.WriteString(fmt.Sprint(change) + "  ")
+		b.WriteString(r.change(change) + "  ")
 	}
 	b.WriteString("\n")
 	return b.String()
+}
+
+// change says how a twin differs.
+func (r *popeye) change(c problems.Change) string {
+	word := c.Kind.In(r.notation.Language)
+	switch c.Kind {
+	case problems.Move:
+		return r.placed(c.Unit, c.From) + "-->" + c.To.String()
+	case problems.Exchange:
+		return r.placed(c.Unit, c.From) + "<-->" + r.placed(c.Other, c.To)
+	case problems.Remove:
+		return "-" + r.placed(c.Unit, c.From)
+	case problems.Add:
+		switch {
+		case c.To == board.NoSquare:
+			return fmt.Sprintf("TotalInvisible %d", c.Invisible)
+		case c.Other.None():
+			return "+" + r.placed(c.Unit, c.To)
+		}
+		return r.placed(c.Unit, c.To)
+	case problems.Substitute:
+		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
+	case problems.Rotate:
+		return fmt.Sprintf("%s %d", word, c.Angle)
+	case problems.Mirror:
+		return word + " " + c.Mirror.String()
+	case problems.Shift:
+		return word + " " + c.From.String() + " ==> " + c.To.String()
+	case problems.NewStipulation, problems.NewTree:
+		return r.stipulation(c.Stipulation, nil)
+	case problems.NewConditions:
+		var words []string
+		for _, w := range c.Conditions {
+			words = append(words, r.spell(w))
+		}
+		return strings.Join(words, "  ")
+	default: // PolishType
+		return word
+	}
+}
+
+// placed is a unit on a square: "wKa1".
+func (r *popeye) placed(p problems.Piece, s board.Square) string {
+	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {

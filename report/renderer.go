@@ -28,8 +28,8 @@ type Options struct {
 	Language *problems.Language
 	// Kinds names the problem's own kinds, the one after board.Orthodox first.
 	Kinds []string
-	// Keyword spells the English name of a condition or an option in a language; nil spells all in English.
-	Keyword func(language problems.Language, english string) string
+	// Lexicon spells conditions and options in the language; nil knows Popeye's.
+	Lexicon *problems.Lexicon
 	// Cells numbers the cells of a grid on the board; nil if there is none.
 	Cells *[64]int
 }

@@ -22,7 +22,7 @@ var (
 	cutLine  = regexp.MustCompile(`(?i)parti`)
 	twinLine = regexp.MustCompile(`^\+?([a-z]\d*)\)( |$)`)
 	moveLine = regexp.MustCompile(`^ *(\d+\.|but$|Aber$|mais$)`)
-	words    = strings.NewReplacer("Drohung:", "threat:", "menace:", "threat:", "Zugzwang.", "zugzwang.", "blocus.", "zugzwang.",
+	english  = strings.NewReplacer("Drohung:", "threat:", "menace:", "threat:", "Zugzwang.", "zugzwang.", "blocus.", "zugzwang.",
 		"Aber", "but", "mais", "but")
 )
 
@@ -67,7 +67,7 @@ func pathsOf(lines []string) []string {
 		for len(path) > 0 && (indent < 3 || path[len(path)-1].indent >= indent) {
 			path = path[:len(path)-1]
 		}
-		path = append(path, step{indent, words.Replace(strings.Join(strings.Fields(text), " "))})
+		path = append(path, step{indent, english.Replace(strings.Join(strings.Fields(text), " "))})
 		whole := twin + ")"
 		for _, s := range path {
 			whole += " / " + s.text

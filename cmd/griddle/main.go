@@ -32,7 +32,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 		u.fail(e)
 	}
 	if u.out.err != nil {
-		u.fail(fmt.Errorf("standard output: %w", u.out.err))
+		u.fail(readable("standard output", u.out.err))
 	}
 	return u.status
 }
@@ -59,6 +59,10 @@ func newApp(u *ui) *cli.App {
 			return cli.ShowAppHelp(c)
 		},
 		Commands: []*cli.Command{
+			solveVerb(u),
+			explainVerb(u),
+			perftVerb(u),
+			listVerb(u),
 			versionVerb(u),
 			completionVerb(u),
 			manVerb(u),

@@ -75,3 +75,26 @@ type Stipulation struct {
 	// Root is the tree; for a classical form its expansion.
 	Root Node
 }
+
+// Needs tells whether a goal of the kind occurs in the stipulation.
+func (s *Stipulation) Needs(kind GoalKind) bool { return needs(s.Root, kind) }
+
+func needs(n Node, kind GoalKind) bool {
+	switch n := n.(type) {
+	case *Leaf:
+		return n.Goal.Kind == kind
+	case *Not:
+		return needs(n.Of, kind)
+	case *And:
+		return needs(n.Left, kind) || needs(n.Right, kind)
+	case *Or:
+		return needs(n.Left, kind) || needs(n.Right, kind)
+	case *Branch:
+		for _, h := range [...]Half{n.First, n.Second} {
+			if needs(h.Fork, kind) || needs(h.Guard, kind) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,7 +1,5 @@
 package stip
 
-import "github.com/griddle-chess/griddle/board"
-
 // WhiteToPlay gives the move to the other side in help play. A form of n moves becomes one of n-½ moves (h#4 → h#3.5);
 // "a=>b" keeps its length. ok is false where the option has no meaning.
 func (s *Stipulation) WhiteToPlay() (changed *Stipulation, ok bool) {
@@ -26,33 +24,44 @@ func (s *Stipulation) WhiteToPlay() (changed *Stipulation, ok bool) {
 }
 
 // SetPlay is what can be played if the side that begins makes no move: the tree without its first half-move, or without
-// its series. ok is false if nothing is left.
-func (s *Stipulation) SetPlay() (root Node, starter board.Side, ok bool) {
-	root = setPlay(s.Root)
-	starter = s.Starter.Other()
-	return root, starter, root != nil
+// its series. Where the first half-move could fork into a branch, that branch comes before everything else (in reflex
+// play, the move that the other side has to make); it is fork then, else nil. ok is false if nothing is left.
+func (s *Stipulation) SetPlay() (root, fork Node, ok bool) {
+	root, fork = setPlay(s.Root)
+	if root == nil {
+		root, fork = fork, nil
+	}
+	return root, fork, root != nil
 }
 
-func setPlay(n Node) Node {
+func setPlay(n Node) (root, fork Node) {
 	switch n := n.(type) {
 	case *And:
-		return firstOf(setPlay(n.Left), setPlay(n.Right))
+		return eitherSetPlay(n.Left, n.Right)
 	case *Or:
-		return firstOf(setPlay(n.Left), setPlay(n.Right))
+		return eitherSetPlay(n.Left, n.Right)
 	case *Branch:
-		if n.First.Play == Series || n.Second.InCheck {
-			return branchOnly(n.First.Fork)
-		}
-		if n.Max == 1 {
-			return branchOnly(n.First.Fork)
+		fork = branchOnly(n.First.Fork)
+		if n.First.Play == Series || n.Second.InCheck || n.Max == 1 {
+			return nil, fork
 		}
 		rest := *n
 		rest.First, rest.Second = n.Second, n.First
 		rest.Max--
 		rest.Min = max(0, n.Min-1)
-		return &rest
+		if n.First.Play == Help {
+			fork = nil
+		}
+		return &rest, fork
 	}
-	return nil
+	return nil, nil
+}
+
+func eitherSetPlay(a, b Node) (root, fork Node) {
+	if root, fork = setPlay(a); root != nil || fork != nil {
+		return root, fork
+	}
+	return setPlay(b)
 }
 
 func firstOf(a, b Node) Node {
@@ -64,7 +73,10 @@ func firstOf(a, b Node) Node {
 
 // branchOnly leaves out leaves, which ask about a move that was not made.
 func branchOnly(n Node) Node {
-	if _, leaf := n.(*Leaf); leaf {
+	if or, ok := n.(*Or); ok {
+		return firstOf(branchOnly(or.Left), branchOnly(or.Right))
+	}
+	if _, leaf := n.(*Leaf); leaf || n == nil {
 		return nil
 	}
 	return n

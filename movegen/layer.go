@@ -1,0 +1,206 @@
+package movegen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Layer is what a condition asks of the generator: hooks that may each be nil. A condition never touches a generator; it
+// builds a Layer, and which hooks are set decides which engine is right. Hooks hold no state of a game: what they answer
+// depends on their arguments alone.
+//
+// Move generation and check detection consult Geometry, Idle and Observe alike, so that a condition cannot disagree with
+// itself about check.
+type Layer struct {
+	// Name is the condition's, for messages.
+	Name string
+
+	// Geometry says for each square which squares can be reached or observed from it. It is folded once.
+	Geometry *[64]board.Set
+	// Idle says which kinds are idle after which. It is folded once.
+	Idle *Idleness
+
+	// IdleUnits are more units of the side that can neither move nor observe, after a move by a unit of the kind of the
+	// other side; NoKind if it is asked whether the side is in check, or if nothing is known of the last move.
+	IdleUnits func(s State, side board.Side, moved board.Kind) board.Set
+	// Observe tells whether an observation counts.
+	Observe func(s State, from, to board.Square) bool
+	// Admit tells whether a move may be tried.
+	Admit func(s State, m board.Move) bool
+	// AppendChoices appends one move, told apart by Choice, for each way in which the effects of m can turn out; none if m
+	// cannot be played.
+	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
+	// After changes the position that m led to from s, on which the board's own effects of m have been seen to.
+	After func(s State, m board.Move, after *board.Position)
+	// Legal tells whether a move from s may stand, seeing the position after it.
+	Legal func(s State, after *board.Position) bool
+	// Select cuts the list of all legal moves down to those that are allowed. It may reorder nothing.
+	Select func(s State, moves []board.Move) []board.Move
+	// Key tells apart positions whose futures differ though the boards are equal.
+	Key func(s State) uint64
+
+	// Breaks says which short cuts of a solver are no longer sound.
+	Breaks Caps
+}
+
+// State is what hooks are asked about: a position, and the rules as they are with all layers.
+type State struct {
+	*board.Position
+	Rules *Rules
+}
+
+// Caps are properties of the rules that a solver's short cuts rely on, one bit each.
+type Caps uint8
+
+// The properties.
+const (
+	// Pins: a unit between king and rider may move along the line only, all others may move as they like.
+	Pins Caps = 1 << iota
+	// PlainCheck: a king is in check exactly when an enemy unit could move to its square as if to capture there.
+	PlainCheck
+	// MatePatterns: a move changes nothing but the unit that moves, what it captures, and the rook in castling.
+	MatePatterns
+)
+
+// hooks names the hooks of l that do not fold.
+func (l *Layer) hooks() []string {
+	var names []string
+	for _, h := range []struct {
+		name string
+		set  bool
+	}{
+		{"IdleUnits", l.IdleUnits != nil}, {"Observe", l.Observe != nil}, {"Admit", l.Admit != nil},
+		{"AppendChoices", l.AppendChoices != nil}, {"After", l.After != nil}, {"Legal", l.Legal != nil},
+		{"Select", l.Select != nil},
+	} {
+		if h.set {
+			names = append(names, h.name)
+		}
+	}
+	return names
+}
+
+// Spec says what to compile.
+type Spec struct {
+	Layers []Layer
+}
+
+// Rules are compiled rules: an engine, and what else the solver asks. Any number of workers may share them.
+type Rules struct {
+	Engine
+	engine engine
+	layers []Layer
+	breaks Caps
+	choice string
+}
+
+// engine is what the engines of this package offer beyond Engine.
+type engine interface {
+	Engine
+	Attackers(p *board.Position, s board.Square, by board.Side) board.Set
+	IdleNow(p *board.Position) board.Set
+	Perft(p *board.Position, depth int) uint64
+}
+
+// Compile folds the layers and chooses the cheapest engine that is right for them.
+func Compile(spec Spec) (*Rules, error) {
+	r := &Rules{layers: spec.Layers}
+	var folded, slow []string
+	for i := range spec.Layers {
+		l := &spec.Layers[i]
+		r.breaks |= l.Breaks
+		if hooks := l.hooks(); len(hooks) > 0 {
+			slow = append(slow, l.Name+" ("+strings.Join(hooks, ", ")+")")
+		} else {
+			folded = append(folded, l.Name)
+		}
+	}
+	if len(slow) > 0 {
+		return nil, fmt.Errorf("no engine for %s", strings.Join(slow, ", "))
+	}
+	r.engine = newOrthodox(foldGeometry(spec.Layers), foldIdle(spec.Layers))
+	r.Engine = r.engine
+	r.choice = "orthodox engine"
+	if len(folded) > 0 {
+		r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
+	}
+	return r, nil
+}
+
+// foldGeometry is what all layers together allow, nil if they allow everything.
+func foldGeometry(layers []Layer) *[64]board.Set {
+	var out *[64]board.Set
+	for _, l := range layers {
+		switch {
+		case l.Geometry == nil:
+		case out == nil:
+			all := *l.Geometry
+			out = &all
+		default:
+			for s := range out {
+				out[s] &= l.Geometry[s]
+			}
+		}
+	}
+	return out
+}
+
+// foldIdle is what any of the layers makes idle, nil if none does.
+func foldIdle(layers []Layer) *Idleness {
+	var out *Idleness
+	for _, l := range layers {
+		if l.Idle == nil {
+			continue
+		}
+		if out == nil {
+			out = &Idleness{}
+		}
+		for side := range out {
+			for k := range out[side] {
+				out[side][k] |= l.Idle[side][k]
+			}
+		}
+	}
+	return out
+}
+
+// Choice says in words which engine was chosen, and why.
+func (r *Rules) Choice() string { return r.choice }
+
+// Breaks are the properties that do not hold under these rules.
+func (r *Rules) Breaks() Caps { return r.breaks }
+
+// Key tells apart positions whose futures differ: the board's key, and what the layers say the future depends on.
+func (r *Rules) Key(p *board.Position) uint64 {
+	key := p.Key()
+	if idle := r.engine.IdleNow(p); idle != 0 {
+		key ^= mix(uint64(idle))
+	}
+	for i := range r.layers {
+		if f := r.layers[i].Key; f != nil {
+			key ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
+		}
+	}
+	return key
+}
+
+// mix spreads a word over all bits (the finaliser of splitmix64).
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Attackers are the units of the side that observe s, idle ones among them. It is for explanations.
+func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
+	return r.engine.Attackers(p, s, by)
+}
+
+// IdleNow are the units of the side to move that cannot act because of what the opponent has just moved. If nothing is
+// known of that move, or several kinds are possible, no unit is idle.
+func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
+
+// Perft is the number of legal lines of the given length in half-moves.
+func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }

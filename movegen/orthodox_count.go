@@ -1,0 +1,145 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Counting and asking without listing: the same sets as in Moves, of which only the size or the being empty matters.
+
+// count is the number of legal moves.
+func (e *orthodox) count(p *board.Position) int {
+	var n node
+	e.look(&n, p)
+	total := n.flights.Count()
+	for _, c := range e.castlings(p, &n) {
+		if c.flag != 0 {
+			total++
+		}
+	}
+	if n.mask == 0 && !n.byKind {
+		return total
+	}
+
+	pawns := n.movers & p.OfKind(board.Pawn)
+	targets := n.targets(board.Pawn)
+	total += e.pawnSteps(pawns&^n.pinned, targets, &n).count(lastRank[n.us&1])
+	for b := pawns & n.pinned; b != 0; {
+		s := b.Pop()
+		total += e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], &n).count(lastRank[n.us&1])
+	}
+	if p.EnPassant() != board.NoSquare {
+		total += e.enPassant(p, &n).Count()
+	}
+
+	targets = n.targets(board.Knight)
+	for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
+		total += (e.knight[b.Pop()&63] & targets).Count()
+	}
+	targets = n.targets(board.Bishop)
+	for b := n.movers & p.OfKind(board.Bishop); b != 0; {
+		s := b.Pop()
+		total += (bishopAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+	}
+	targets = n.targets(board.Rook)
+	for b := n.movers & p.OfKind(board.Rook); b != 0; {
+		s := b.Pop()
+		total += (rookAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+	}
+	targets = n.targets(board.Queen)
+	for b := n.movers & p.OfKind(board.Queen); b != 0; {
+		s := b.Pop()
+		total += (queenAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+	}
+	return total
+}
+
+// count is the number of moves, a promotion being four.
+func (s pawnSteps) count(last board.Set) int {
+	return s.one.Count() + s.two.Count() + s.west.Count() + s.east.Count() +
+		3*((s.one&last).Count()+(s.west&last).Count()+(s.east&last).Count())
+}
+
+// any tells whether there is a move.
+func (s pawnSteps) any() bool { return s.one|s.two|s.west|s.east != 0 }
+
+// Mobile implements Engine.
+func (e *orthodox) Mobile(p *board.Position) bool {
+	var n node
+	e.look(&n, p)
+	if n.flights != 0 {
+		return true
+	}
+	if n.mask == 0 && !n.byKind {
+		return false
+	}
+
+	pawns := n.movers & p.OfKind(board.Pawn)
+	targets := n.targets(board.Pawn)
+	if e.pawnSteps(pawns&^n.pinned, targets, &n).any() {
+		return true
+	}
+	for b := pawns & n.pinned; b != 0; {
+		s := b.Pop()
+		if e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], &n).any() {
+			return true
+		}
+	}
+	if p.EnPassant() != board.NoSquare && e.enPassant(p, &n) != 0 {
+		return true
+	}
+
+	targets = n.targets(board.Knight)
+	for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
+		if e.knight[b.Pop()&63]&targets != 0 {
+			return true
+		}
+	}
+	targets = n.targets(board.Bishop)
+	for b := n.movers & p.OfKind(board.Bishop); b != 0; {
+		s := b.Pop()
+		if bishopAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+			return true
+		}
+	}
+	targets = n.targets(board.Rook)
+	for b := n.movers & p.OfKind(board.Rook); b != 0; {
+		s := b.Pop()
+		if rookAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+			return true
+		}
+	}
+	targets = n.targets(board.Queen)
+	for b := n.movers & p.OfKind(board.Queen); b != 0; {
+		s := b.Pop()
+		if queenAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+			return true
+		}
+	}
+	// Under Geometry or idleness a side can be able to castle and to do nothing else.
+	for _, c := range e.castlings(p, &n) {
+		if c.flag != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Perft is the number of legal lines of the given length in half-moves. The last half-move is counted, not played.
+func (e *orthodox) Perft(p *board.Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	return e.perft(p, depth, make([]board.Move, 0, 256*depth))
+}
+
+func (e *orthodox) perft(p *board.Position, depth int, stack []board.Move) uint64 {
+	if depth == 1 {
+		return uint64(e.count(p))
+	}
+	var total uint64
+	var next board.Position
+	moves := e.Moves(stack, p)
+	for _, m := range moves[len(stack):] {
+		next.Play(p, m)
+		total += e.perft(&next, depth-1, moves)
+	}
+	return total
+}

@@ -1,0 +1,211 @@
+package movegen
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/reference"
+)
+
+// randomSetup is a position as wild as anyone may type: any number of units of any kind, pawns on every rank, kings missing or
+// attacked, rights, en passant, and anything known of the last move.
+func randomSetup(r *rand.Rand) (board.Setup, board.Last) {
+	s := board.NewSetup()
+	s.Turn = board.Side(r.IntN(2))
+	put := func(at board.Square, k board.Kind, side board.Side) {
+		s.Units[at] = board.Unit{Kind: k, Owner: board.OwnerOf(side)}
+	}
+	kinds := []board.Kind{board.Pawn, board.Pawn, board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
+	if r.IntN(4) == 0 {
+		kinds = []board.Kind{kinds[r.IntN(len(kinds))]}
+	}
+	for range r.IntN(1 << (1 + r.IntN(6))) {
+		put(board.Square(r.IntN(64)), kinds[r.IntN(len(kinds))], board.Side(r.IntN(2)))
+	}
+	for side := range board.Side(2) {
+		home := board.Square(56 * side)
+		switch r.IntN(5) {
+		case 0:
+		case 1, 2:
+			put(home+board.E1, board.King, side)
+			for range r.IntN(4) {
+				put(home+[]board.Square{board.A1, board.H1}[r.IntN(2)], board.Rook, side)
+			}
+			for at := home + board.B1; at < home+board.H1; at++ {
+				if at != home+board.E1 && r.IntN(3) > 0 {
+					s.Units[at] = board.Unit{}
+				}
+			}
+		default:
+			at := board.Square(r.IntN(64))
+			for s.Units[at].Kind == board.King {
+				at = board.Square(r.IntN(64))
+			}
+			put(at, board.King, side)
+		}
+	}
+	s.Rights = board.Rights(r.IntN(16))
+	if r.IntN(2) == 0 {
+		// A double step just made, a pawn beside it, and now and then a king on the rank that opens.
+		forward := 1 - 2*int(s.Turn.Other())
+		file, from := r.IntN(8), 1+5*int(s.Turn.Other())
+		at := func(file, rank int) board.Square { return board.At(file&7, rank) }
+		free := func(squares ...board.Square) bool {
+			for _, at := range squares {
+				if s.Units[at].Kind == board.King {
+					return false
+				}
+			}
+			return true
+		}
+		if free(at(file, from), at(file, from+forward), at(file, from+2*forward), at(file+1, from+2*forward)) {
+			s.Units[at(file, from)], s.Units[at(file, from+forward)] = board.Unit{}, board.Unit{}
+			put(at(file, from+2*forward), board.Pawn, s.Turn.Other())
+			put(at(file+1, from+2*forward), board.Pawn, s.Turn)
+			s.EnPassant = at(file, from+forward)
+		}
+	}
+	last := board.Last{Kinds: board.Kinds(r.IntN(64) << 1), Side: board.Side(r.IntN(2))}
+	if r.IntN(4) > 0 {
+		last.Kinds = board.Kind(r.IntN(7)).Set() &^ 1
+	}
+	return s, last
+}
+
+func randomPosition(r *rand.Rand) board.Position {
+	s, last := randomSetup(r)
+	p, err := s.Position(^board.NoFaults)
+	if err != nil {
+		panic(err)
+	}
+	p.SetLast(last)
+	return p
+}
+
+// standardGrid is the board of sixteen cells of two by two squares.
+func standardGrid(from, to board.Square) bool {
+	return from.File()/2 != to.File()/2 || from.Rank()/2 != to.Rank()/2
+}
+
+// shiftedGrid is the grid moved by one square both ways; under it checks can come from beyond a unit of the same cell.
+func shiftedGrid(from, to board.Square) bool {
+	return (from.File()+1)/2 != (to.File()+1)/2 || (from.Rank()+1)/2 != (to.Rank()+1)/2
+}
+
+// wideGrid has cells of three files, in which the king leaves its cell by castling and the rook that guards it does not.
+func wideGrid(from, to board.Square) bool {
+	return from.File()/3 != to.File()/3 || from.Rank()/2 != to.Rank()/2
+}
+
+func geometryOf(crosses func(from, to board.Square) bool) *[64]board.Set {
+	if crosses == nil {
+		return nil
+	}
+	var g [64]board.Set
+	for from := range board.Square(64) {
+		for to := range board.Square(64) {
+			if crosses(from, to) {
+				g[from] |= to.Set()
+			}
+		}
+	}
+	return &g
+}
+
+// sameKind is the idleness of the sides bound by Disparate.
+func sameKind(bound [2]bool) *Idleness {
+	var idle Idleness
+	for side := range idle {
+		for k := board.Pawn; bound[side] && k <= board.MaxKind; k++ {
+			idle[side][k] = k.Set()
+		}
+	}
+	return &idle
+}
+
+// variants are the rules under which the generators must agree.
+var variants = []struct {
+	name  string
+	rules reference.Rules
+}{
+	{"orthodox", reference.Rules{}},
+	{"grid", reference.Rules{Crosses: standardGrid}},
+	{"shifted grid", reference.Rules{Crosses: shiftedGrid}},
+	{"wide grid", reference.Rules{Crosses: wideGrid}},
+	{"disparate", reference.Rules{Disparate: [2]bool{true, true}}},
+	{"disparate White", reference.Rules{Disparate: [2]bool{true, false}}},
+	{"disparate Black", reference.Rules{Disparate: [2]bool{false, true}}},
+	{"grid and disparate", reference.Rules{Crosses: standardGrid, Disparate: [2]bool{true, true}}},
+}
+
+// requireAgree fails unless both engines say the same of the position.
+func requireAgree(t *testing.T, want, got Engine, p *board.Position) []board.Move {
+	t.Helper()
+	moves := want.Moves(nil, p)
+	ours := got.Moves(nil, p)
+	if !sameMoves(moves, ours) {
+		require.ElementsMatch(t, moves, ours, "%s, last %+v", p.FEN(), p.Last())
+	}
+	require.Equal(t, len(moves) > 0, got.Mobile(p), "mobile: %s, last %+v", p.FEN(), p.Last())
+	for side := range board.Side(2) {
+		require.Equal(t, want.Check(p, side), got.Check(p, side), "check to %v: %s", side, p.FEN())
+	}
+	var a, b board.Position
+	for _, m := range moves {
+		want.Play(&a, p, m)
+		got.Play(&b, p, m)
+		if a != b {
+			require.Equal(t, a, b, "%v in %s", m, p.FEN())
+		}
+	}
+	return moves
+}
+
+// sameMoves compares two lists as sets. Neither may name a move twice.
+func sameMoves(a, b []board.Move) bool {
+	seen := make(map[board.Move]bool, len(a))
+	for _, m := range a {
+		seen[m] = true
+	}
+	if len(a) != len(b) || len(seen) != len(a) {
+		return false
+	}
+	for _, m := range b {
+		if !seen[m] {
+			return false
+		}
+		delete(seen, m)
+	}
+	return true
+}
+
+// tries is the number of random positions in a test.
+func tries(short, long int) int {
+	if testing.Short() {
+		return short
+	}
+	return long
+}
+
+func TestOrthodoxAgreesWithReference(t *testing.T) {
+	for i, v := range variants {
+		t.Run(v.name, func(t *testing.T) {
+			e := newOrthodox(geometryOf(v.rules.Crosses), sameKind(v.rules.Disparate))
+			r := rand.New(rand.NewPCG(1, uint64(i)))
+			for range tries(500, 20_000) {
+				p := randomPosition(r)
+				moves := requireAgree(t, &v.rules, e, &p)
+				require.Equal(t, len(moves), e.count(&p), "count: %s", p.FEN())
+				if len(moves) > 0 {
+					// The next position has a past: rights lost, a double step, a last move.
+					var next board.Position
+					e.Play(&next, &p, moves[r.IntN(len(moves))])
+					requireAgree(t, &v.rules, e, &next)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,198 @@
+package solver
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// Table remembers what was proven of positions: that help play fails in a number of half-moves, that an attack fails or
+// succeeds within a number of them. All workers of all problems share one, and none ever blocks. An entry is two words, the
+// first of them xored with the second, so that a torn entry is taken for none.
+//
+// The table uses a small part of its memory at first and more as a search stores more: a small table stays in the
+// processor's cache. Nothing is cleared between searches: every search has a generation, which is part of its keys.
+type Table struct {
+	entries    []entry
+	mask       atomic.Uint64 // of the part that is used
+	stores     atomic.Uint64 // into the part that is used, as far as workers have reported them
+	generation atomic.Uint64
+	searches   atomic.Int64 // that are under way
+}
+
+type entry struct{ check, data atomic.Uint64 }
+
+// bucket is the number of entries that a position may be stored in: one line of the processor's cache.
+const bucket = 4
+
+const (
+	entrySize  = 16
+	firstSize  = 1 << 16 // entries used at first
+	growFactor = 4
+)
+
+// NewTable makes a table of at most size bytes. A table of no size remembers nothing.
+func NewTable(size int64) *Table {
+	n := uint64(max(0, size)) / entrySize
+	if n < bucket {
+		return &Table{}
+	}
+	n = 1 << (bits.Len64(n) - 1)
+	return &Table{entries: make([]entry, n)}
+}
+
+// begin opens a search and returns its generation; end closes it.
+func (t *Table) begin() uint64 {
+	if t.searches.Add(1) == 1 && len(t.entries) > 0 {
+		t.mask.Store(min(firstSize, uint64(len(t.entries))) - bucket)
+		t.stores.Store(0)
+	}
+	return t.generation.Add(1)
+}
+
+func (t *Table) end() { t.searches.Add(-1) }
+
+// report counts stores, and lets the table grow once they are twice what its used part holds.
+func (t *Table) report(stores uint64) {
+	mask := t.mask.Load()
+	size := mask + bucket
+	if t.stores.Add(stores) > 2*size && size < uint64(len(t.entries)) {
+		grown := min(size*growFactor, uint64(len(t.entries))) - bucket
+		if t.mask.CompareAndSwap(mask, grown) {
+			t.stores.Store(0)
+		}
+	}
+}
+
+// An entry's data: the least half-moves within which the attack is known to succeed in the low 16 bits (0: not known), the
+// most within which it is known to fail in the next 16, and the low bits of the generation on top.
+const (
+	wonShift        = 0
+	failedShift     = 16
+	generationShift = 48
+	lengthMask      = 0xffff
+)
+
+func (t *Table) find(key uint64) (data uint64, ok bool) {
+	if len(t.entries) == 0 {
+		return 0, false
+	}
+	at := key & t.mask.Load()
+	for i := range uint64(bucket) {
+		e := &t.entries[at+i]
+		data := e.data.Load()
+		if e.check.Load()^data == key && data != 0 {
+			return data, true
+		}
+	}
+	return 0, false
+}
+
+// store keeps the data at the entry of the same key, else at one of another search, else at the one of the bucket that was
+// cheapest to find out.
+func (w *worker) store(key, data uint64) {
+	t := w.table
+	if len(t.entries) == 0 {
+		return
+	}
+	w.stores++
+	age := w.generation << generationShift
+	at := key & t.mask.Load()
+	victim, least := &t.entries[at], ^uint64(0)
+	for i := range uint64(bucket) {
+		e := &t.entries[at+i]
+		old := e.data.Load()
+		if e.check.Load()^old == key {
+			victim = e
+			break
+		}
+		d := depth(old)
+		if old>>generationShift != age>>generationShift {
+			d = 0
+		}
+		if d < least {
+			victim, least = e, d
+		}
+	}
+	data |= age
+	victim.data.Store(data)
+	victim.check.Store(key ^ data)
+}
+
+func depth(data uint64) uint64 {
+	return max(data>>wonShift&lengthMask, data>>failedShift&lengthMask)
+}
+
+// fails tells whether help play is known to fail in exactly as many half-moves as the key says.
+func (w *worker) fails(key uint64) bool {
+	w.work.Probes++
+	_, ok := w.table.find(key)
+	if ok {
+		w.work.Hits++
+	}
+	return ok
+}
+
+func (w *worker) storeFailure(key uint64, length int) {
+	w.store(key, uint64(length)<<failedShift)
+}
+
+// known tells what is known of an attack within length half-moves.
+func (w *worker) known(key uint64, length int) (won, known bool) {
+	w.work.Probes++
+	data, ok := w.table.find(key)
+	if !ok {
+		return false, false
+	}
+	if least := data >> wonShift & lengthMask; least != 0 && uint64(length) >= least {
+		w.work.Hits++
+		return true, true
+	}
+	if most := data >> failedShift & lengthMask; most != 0 && uint64(length) <= most {
+		w.work.Hits++
+		return false, true
+	}
+	return false, false
+}
+
+func (w *worker) storeBattle(key uint64, length int, won bool) {
+	data, _ := w.table.find(key)
+	least, most := data>>wonShift&lengthMask, data>>failedShift&lengthMask
+	if won {
+		if least == 0 || uint64(length) < least {
+			least = uint64(length)
+		}
+	} else {
+		most = max(most, uint64(length))
+	}
+	w.store(key, least<<wonShift|most<<failedShift)
+}
+
+// mix spreads what else a result depends on over the key of a position.
+func mix(key, more uint64) uint64 {
+	z := key + more*0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// helpKey is the key of help play from n half-moves to length; usable is false where the result depends on more than a
+// key can hold.
+func (w *worker) helpKey(b *branch, n, length int) (key uint64, usable bool) {
+	left := length - n
+	if left < 2 || w.root.identity {
+		return 0, false
+	}
+	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1))), true
+}
+
+// battleKey is the key of an attack after n half-moves. Where a least length was given, the result depends on n as well.
+func (w *worker) battleKey(b *branch, n int) (key uint64, usable bool) {
+	if w.root.identity {
+		return 0, false
+	}
+	more := uint64(b.id) << 32
+	if b.min > n {
+		more |= uint64(b.min-n) << 1
+	}
+	return mix(w.rules.Key(w.pos()), w.seed^(more|1)), true
+}
