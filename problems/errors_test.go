@@ -96,7 +96,7 @@ func TestCaret(t *testing.T) {
 }
 
 func TestErrorsFoundLaterShowTheLine(t *testing.T) {
-	ps, errs := all("beginproblem\nnext\ncond circe madrasi\nstip #1 nextproblem stip #2 endproblem", nil)
+	ps, errs := all("beginproblem\nnext\ncond circe madrasi\nstip #1 nextproblem stip #2 endproblem\n\n", nil)
 	require.Empty(t, errs)
 	require.Len(t, ps, 3)
 	e := ps[1].At(ps[1].Conditions[1].Place, "", "cannot solve %s", ps[1].Conditions[1].Name)

@@ -190,6 +190,9 @@ func (f *fields) castling(p *Problem, text string) error {
 			p.Warnings = append(p.Warnings, f.fail(at, "", "the castling %s has no king and rook on %s and %s", c.letter, c.king, c.rook).(*Error))
 		}
 	}
+	if moved != "" && text == "-" {
+		p.Warnings = append(p.Warnings, f.fail(at, "write KQkq if it is meant to be possible", "nobody can castle, says the FEN").(*Error))
+	}
 	if moved != "" {
 		place := f.start
 		place.Column += len([]rune(f.line[:at]))

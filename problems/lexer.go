@@ -174,13 +174,10 @@ func (l *lexer) readLine() bool {
 		raw = trimMark(raw)
 	}
 	l.line, l.pos, l.column, l.fresh = decodeText(raw), 0, 0, true
-	if l.number == 1 {
-		l.start = 1
-	}
 	l.size += len(l.line) + 1
 	l.longer = l.longer || long || l.size > MaxText
 	if l.longer || l.skipping {
-		l.lines, l.start = l.lines[:0], l.number
+		l.lines, l.start = nil, l.number
 	}
 	l.lines = append(l.lines, l.line)
 	return true

@@ -23,8 +23,8 @@ func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 	}
 	first := r.peek(0)
 	if colours(first) < 0 {
-		r.expect("colour", colourWords)
-		if err := r.missing(first, "colour"); first.text == "" || first.bad != 0 {
+		r.within = "colour"
+		if err := r.missing(first); first.text == "" || first.bad != 0 {
 			return err
 		}
 		return failAt(first, "a list of pieces begins with a colour", "unknown colour %s", quote(first.text))
@@ -33,7 +33,7 @@ func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 		t := r.peek(0)
 		i := colours(t)
 		if i < 0 {
-			r.expect("piece", colourWords)
+			r.within = "piece"
 			return nil
 		}
 		r.next()
@@ -67,8 +67,8 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 			if t.text == "" {
 				return r.unfinished(t)
 			}
-			r.expect("piece", flagWords)
-			return failAt(t, meant(t.text, r.words), "unknown piece %s", quote(t.text))
+			r.within = "piece"
+			return failAt(t, r.meant(t.text), "unknown piece %s", quote(t.text))
 		}
 		for range used {
 			r.next()
@@ -261,7 +261,7 @@ func (r *reader) forsyth() error {
 			i += n
 		}
 	}
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 
