@@ -37,7 +37,7 @@ type Word struct {
 	Place Place
 }
 
-// Piece is a unit as typed: walk by its English code in upper case ("K", "S", "PA", "R/B" for a hunter), and flags by
+// Piece is a unit as typed: Walk is its English code in upper case ("K", "S", "PA", "R/B" for a hunter), and flags by
 // their English names in the order of the flag table.
 type Piece struct {
 	Owner board.Owner
@@ -70,9 +70,23 @@ type Problem struct {
 	Options     []Word
 	Invisible   int // TotalInvisible n
 
+	// Turn is the side to move if the input says so (FEN does), else nil: then the stipulation and the options decide.
+	Turn *board.Side
+
+	// Protocol and LaTeX are the files that the input asks to write output to, with the lines that say how pieces look
+	// in LaTeX. They are wishes: reading a problem never writes anything.
+	Protocol    string
+	LaTeX       string
+	LaTeXPieces []string
+
 	Twins []Twin
 	// Zero says that the diagram itself is not for solving: the first of Twins gives a).
 	Zero bool
+
+	// Warnings are about what was understood but looks like a slip.
+	Warnings []*Error
+
+	source []string // the lines of the input, the first one in line Place.Line
 }
 
 // Case is one position of a problem as it is to be solved: the diagram, or a twin.

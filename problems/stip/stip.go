@@ -37,9 +37,11 @@ type Half struct {
 
 // Branch is a stretch of play of Min to Max half-moves.
 type Branch struct {
-	// Min and Max number of half-moves.
+	// Min and Max number of half-moves; Min 0 says that none was given. A fork that is a branch may then follow before the
+	// first half-move.
 	Min, Max int
-	// First is the half-move that begins; Second alternates with it. Series has only First.
+	// First is the half-move that begins; Second alternates with it. In a series Second stands for the move that the
+	// other side does not make, and has at most a guard.
 	First, Second Half
 	// Ends (>): where this branch has a solution, play in the branch that holds it ends.
 	Ends bool
@@ -72,4 +74,27 @@ type Stipulation struct {
 	Form *Form
 	// Root is the tree; for a classical form its expansion.
 	Root Node
+}
+
+// Needs tells whether a goal of the kind occurs in the stipulation.
+func (s *Stipulation) Needs(kind GoalKind) bool { return needs(s.Root, kind) }
+
+func needs(n Node, kind GoalKind) bool {
+	switch n := n.(type) {
+	case *Leaf:
+		return n.Goal.Kind == kind
+	case *Not:
+		return needs(n.Of, kind)
+	case *And:
+		return needs(n.Left, kind) || needs(n.Right, kind)
+	case *Or:
+		return needs(n.Left, kind) || needs(n.Right, kind)
+	case *Branch:
+		for _, h := range [...]Half{n.First, n.Second} {
+			if needs(h.Fork, kind) || needs(h.Guard, kind) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -1,0 +1,51 @@
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unversioned)
+LDFLAGS := -X main.version=$(VERSION)
+FUZZTIME ?= 1m
+PREFIX ?= /usr/local
+
+.PHONY: help
+help: ## say what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r target text; do printf '%-10s %s\n' "$$target" "$$text"; done
+
+.PHONY: build
+build: ## bin/griddle, stamped with the version
+	go build -ldflags '$(LDFLAGS)' -o bin/griddle ./cmd/griddle
+
+.PHONY: test
+test: ## vet and the short tests
+	go vet ./...
+	go test -short ./...
+
+.PHONY: test-long
+test-long: ## all tests, and the folder of recorded problems CASES=...
+	@test -n "$(CASES)" || { echo 'CASES is not set: make test-long CASES=folder, a folder of NNNN.inp with NNNN.txt' >&2; exit 1; }
+	CASES='$(abspath $(CASES))' go test -timeout 0 ./...
+
+.PHONY: bench
+bench: ## the benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: lint
+lint: ## gofmt, gofumpt, vet, staticcheck
+	@test -z "$$(gofmt -l .)" || { gofmt -l . ; exit 1; }
+	@test -z "$$(go tool gofumpt -l .)" || { go tool gofumpt -l . ; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+
+.PHONY: fuzz
+fuzz: ## each fuzz target for FUZZTIME (1m)
+	@for package in $$(go list ./...); do \
+		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+			echo "$$package $$target"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+		done; \
+	done
+
+.PHONY: install
+install: build man ## the command and its man page below PREFIX (/usr/local)
+	install -Dm755 bin/griddle '$(DESTDIR)$(PREFIX)/bin/griddle'
+	install -Dm644 bin/griddle.1 '$(DESTDIR)$(PREFIX)/share/man/man1/griddle.1'
+
+.PHONY: man
+man: build ## bin/griddle.1, the man page
+	bin/griddle man >bin/griddle.1

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// flagsFirst moves the flags of a verb before its other arguments, because the command-line package stops looking for
+// flags at the first other argument: "solve mates.inp --threads 1" would lose them. What follows "--" stays as it is.
+func flagsFirst(app *cli.App, args []string) []string {
+	if len(args) == 0 {
+		return args
+	}
+	verb := app.Command(args[0])
+	if verb == nil {
+		return args
+	}
+	flags, others := []string{args[0]}, []string(nil)
+	for rest := args[1:]; len(rest) > 0; {
+		arg := rest[0]
+		rest = rest[1:]
+		switch {
+		case arg == "--":
+			others = append(others, rest...)
+			rest = nil
+		case arg == completionFlag:
+			return args // a line that is still being typed
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			others = append(others, arg)
+		default:
+			flags = append(flags, arg)
+			if takesValue(verb, arg) && len(rest) > 0 {
+				flags = append(flags, rest[0])
+				rest = rest[1:]
+			}
+		}
+	}
+	return append(append(flags, "--"), others...)
+}
+
+const completionFlag = "--generate-bash-completion"
+
+// takesValue tells whether the next argument is the value of this flag.
+func takesValue(verb *cli.Command, arg string) bool {
+	name := strings.TrimLeft(arg, "-")
+	for _, f := range verb.Flags {
+		if slices.Contains(f.Names(), name) {
+			d, ok := f.(cli.DocGenerationFlag)
+			return ok && d.TakesValue()
+		}
+	}
+	return false
+}

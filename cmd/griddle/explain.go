@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+func explainVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:        "explain",
+		Usage:       "say in words what was understood, without solving",
+		ArgsUsage:   "FILE... (- is standard input)",
+		Description: "Example:\n\n   griddle explain mates.inp",
+		Action: func(c *cli.Context) error {
+			if !c.Args().Present() {
+				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
+			}
+			for p, err := range u.readAll(c.Args().Slice()) {
+				if err != nil {
+					u.fail(err)
+					continue
+				}
+				for _, w := range p.Warnings {
+					u.tell("warning", w)
+				}
+				cases, err := p.Cases()
+				if err != nil {
+					u.fail(err)
+					continue
+				}
+				fmt.Fprint(u.out, explain(p, cases))
+			}
+			return nil
+		},
+	}
+}
+
+// explain says what a problem asks.
+func explain(p *problems.Problem, cases []problems.Case) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", at(p, &problems.Case{}))
+	if by := strings.Join(append(append([]string(nil), p.Authors...), p.Origins...), ", "); by != "" {
+		fmt.Fprintf(&b, "  %s\n", by)
+	}
+	for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {
+		if units := unitsOf(&p.Diagram, owner); units != "" {
+			fmt.Fprintf(&b, "  %s: %s\n", [...]string{board.OfWhite: "White", board.OfBlack: "Black", board.Neutral: "Neutral"}[owner], units)
+		}
+	}
+	if p.Stipulation != nil {
+		fmt.Fprintf(&b, "  %s\n", p.Stipulation.Describe())
+	}
+	for _, w := range p.Conditions {
+		fmt.Fprintf(&b, "  Condition %s\n", words(w))
+	}
+	for _, w := range p.Options {
+		fmt.Fprintf(&b, "  Option %s: %s\n", words(w), optionDoc(w.Name))
+	}
+	switch n := len(p.Twins); {
+	case p.Zero:
+		fmt.Fprintf(&b, "  The diagram is not for solving. %d positions follow from it.\n", len(cases))
+	case n == 1:
+		fmt.Fprint(&b, "  1 twin.\n")
+	case n > 1:
+		fmt.Fprintf(&b, "  %d twins.\n", n)
+	}
+	for _, c := range cases {
+		if c.Stipulation != nil && c.Stipulation != p.Stipulation {
+			fmt.Fprintf(&b, "  %s) %s\n", c.ID, c.Stipulation.Describe())
+		}
+	}
+	return b.String()
+}
+
+// unitsOf lists an owner's units: "Kf4 Bg3".
+func unitsOf(d *problems.Diagram, owner board.Owner) string {
+	var units []string
+	for s, p := range d {
+		if !p.None() && p.Owner == owner {
+			units = append(units, strings.Join(append(append([]string(nil), p.Flags...), p.Walk+board.Square(s).String()), " "))
+		}
+	}
+	return strings.Join(units, " ")
+}
+
+// words writes a condition or an option with its arguments.
+func words(w problems.Word) string {
+	return strings.Join(append([]string{w.Name}, w.Args...), " ")
+}
+
+func optionDoc(name string) string {
+	for _, o := range problems.Options {
+		if o.Name == name {
+			return o.Doc
+		}
+	}
+	return ""
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// lists are what can be listed, each by its rows: a word and what it means.
+var lists = []struct {
+	name string
+	rows func() [][2]string
+}{
+	{"stipulations", stipulationRows},
+	{"options", optionRows},
+	{"conditions", conditionRows},
+	{"pieces", pieceRows},
+}
+
+func listVerb(u *ui) *cli.Command {
+	var names []string
+	for _, l := range lists {
+		names = append(names, l.name)
+	}
+	return &cli.Command{
+		Name:        "list",
+		Usage:       "say which words there are",
+		ArgsUsage:   strings.Join(names, "|"),
+		Description: "Example:\n\n   griddle list stipulations",
+		Action: func(c *cli.Context) error {
+			for _, l := range lists {
+				if c.Args().Len() == 1 && c.Args().First() == l.name {
+					w := tabwriter.NewWriter(u.out, 0, 0, 2, ' ', 0)
+					for _, row := range l.rows() {
+						fmt.Fprintf(w, "%s\t%s\n", row[0], row[1])
+					}
+					_ = w.Flush() // u.out keeps the error
+					return nil
+				}
+			}
+			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list"}
+		},
+		BashComplete: func(*cli.Context) { fmt.Fprintln(u.out, strings.Join(names, "\n")) },
+	}
+}
+
+func stipulationRows() [][2]string {
+	var rows [][2]string
+	for _, m := range stip.Macros {
+		rows = append(rows, [2]string{m.Example, m.Doc})
+	}
+	for _, g := range stip.Goals {
+		text := g.Text
+		if g.Square {
+			text += "d4"
+		}
+		rows = append(rows, [2]string{text, g.Name + ": " + g.Doc})
+	}
+	return rows
+}
+
+func optionRows() [][2]string {
+	var rows [][2]string
+	for _, o := range problems.Options {
+		rows = append(rows, [2]string{o.Name, o.Doc})
+	}
+	return rows
+}
+
+// conditionRows lists the conditions that can be solved.
+func conditionRows() [][2]string { return nil }
+
+func pieceRows() [][2]string {
+	return [][2]string{{"K", "king"}, {"Q", "queen"}, {"R", "rook"}, {"B", "bishop"}, {"S", "knight"}, {"P", "pawn"}}
+}

@@ -1,0 +1,87 @@
+// Command griddle solves chess problems.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+)
+
+// version is set by the linker.
+var version = "unversioned"
+
+func main() {
+	// A broken pipe is to be an error of the write, like a full disk, and not the end without a word.
+	signal.Ignore(syscall.SIGPIPE)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
+	os.Exit(int(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)))
+}
+
+// run is the whole command.
+func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) status {
+	u := newUI(in, out, err)
+	app := newApp(u)
+	if e := app.RunContext(ctx, append([]string{app.Name}, flagsFirst(app, args)...)); e != nil {
+		u.fail(e)
+	}
+	if u.out.err != nil {
+		u.fail(readable("standard output", u.out.err))
+	}
+	return u.status
+}
+
+func newApp(u *ui) *cli.App {
+	app := &cli.App{
+		Name:                 "griddle",
+		Usage:                "solve chess problems",
+		UsageText:            "griddle VERB [FLAG...] [ARGUMENT...]",
+		Description:          "Exit status: 0 solved, 1 unsolved or illegal, 2 input or usage error, 3 incomplete.",
+		Version:              version,
+		HideVersion:          true, // there is a verb
+		HideHelpCommand:      true,
+		EnableBashCompletion: true,
+		Reader:               u.in,
+		Writer:               u.out,
+		ErrWriter:            u.err,
+		ExitErrHandler:       func(*cli.Context, error) {}, // run tells errors and chooses the exit status
+		OnUsageError:         usageError,
+		Action: func(c *cli.Context) error {
+			if c.Args().Present() {
+				return unknownVerb(c)
+			}
+			return cli.ShowAppHelp(c)
+		},
+		Commands: []*cli.Command{
+			solveVerb(u),
+			explainVerb(u),
+			perftVerb(u),
+			listVerb(u),
+			versionVerb(u),
+			completionVerb(u),
+			manVerb(u),
+		},
+	}
+	for _, verb := range app.Commands {
+		verb.HideHelpCommand = true
+		verb.OnUsageError = usageError
+	}
+	return app
+}
+
+func unknownVerb(c *cli.Context) error {
+	var verbs []string
+	for _, v := range c.App.Commands {
+		verbs = append(verbs, v.Name)
+	}
+	return &usage{
+		message: fmt.Sprintf("unknown verb %q", c.Args().First()),
+		hint:    "the verbs are " + strings.Join(verbs, ", "),
+	}
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+func perftVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:        "perft",
+		Usage:       "count the legal lines of a position",
+		ArgsUsage:   "FEN DEPTH",
+		Description: "Example:\n\n   griddle perft \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" 4 --divide",
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "divide", Usage: "count each first move by itself", DisableDefaultText: true},
+		},
+		Action: func(c *cli.Context) error {
+			fen, depth, err := perftArguments(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			position, err := parsePosition("FEN", fen)
+			if err != nil {
+				return err
+			}
+			rules, err := movegen.Compile(movegen.Spec{})
+			if err != nil {
+				return err
+			}
+			// Counting cannot be broken off, so the count is left behind when the user has had enough of it.
+			done := make(chan struct{})
+			lines := make(chan string)
+			go func() {
+				defer close(lines)
+				count(rules, &position, depth, c.Bool("divide"), func(line string) {
+					select {
+					case lines <- line:
+					case <-done:
+					}
+				})
+			}()
+			defer close(done)
+			for {
+				select {
+				case line, more := <-lines:
+					if !more {
+						return nil
+					}
+					fmt.Fprintln(u.out, line)
+				case <-c.Done():
+					u.worsen(incomplete)
+					u.say("not complete: interrupted")
+					return nil
+				}
+			}
+		},
+	}
+}
+
+// count tells the count of each first move if it is to be divided, and then the sum.
+func count(rules *movegen.Rules, p *board.Position, depth int, divide bool, tell func(string)) {
+	if !divide || depth == 0 {
+		tell(strconv.FormatUint(rules.Perft(p, depth), 10))
+		return
+	}
+	var total uint64
+	for _, m := range rules.Moves(nil, p) {
+		var next board.Position
+		rules.Play(&next, p, m)
+		n := rules.Perft(&next, depth-1)
+		total += n
+		tell(fmt.Sprintf("%v: %d", m, n))
+	}
+	tell(strconv.FormatUint(total, 10))
+}
+
+// perftArguments takes the FEN as one argument or as its fields.
+func perftArguments(args []string) (fen string, depth int, err error) {
+	if len(args) < 2 {
+		return "", 0, &usage{message: "perft wants a FEN and a depth", verb: "perft"}
+	}
+	last := args[len(args)-1]
+	depth, err = strconv.Atoi(last)
+	if err != nil || depth < 0 {
+		return "", 0, &usage{message: fmt.Sprintf("%q is no depth", last), verb: "perft"}
+	}
+	return strings.Join(args[:len(args)-1], " "), depth, nil
+}
+
+// parsePosition reads a FEN. Composed positions need not have both kings.
+func parsePosition(argument, fen string) (board.Position, error) {
+	setup, err := parseFEN(argument, fen)
+	if err != nil {
+		return board.Position{}, err
+	}
+	position, err := setup.Position(board.NoWhiteKing | board.NoBlackKing)
+	var refused *board.Refused
+	if errors.As(err, &refused) {
+		err = inArgument(argument, fen, 0, refused.Faults.String(), "")
+	}
+	return position, err
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// status is an exit status.
+type status int
+
+// The exit statuses.
+const (
+	solved     status = iota
+	unsolved          // no solution, or an illegal position
+	faulty            // an error of input or usage, or output that cannot be written
+	incomplete        // a limit or the user cut a search
+)
+
+// weight orders the statuses from good to bad.
+func (s status) weight() int { return [...]int{solved: 0, unsolved: 1, incomplete: 2, faulty: 3}[s] }
+
+// ui is how the command speaks: solutions to out, all else to err, each line with the name of the command before it.
+type ui struct {
+	in     io.Reader
+	out    *output
+	err    io.Writer
+	live   bool // err is a terminal, and progress may be shown
+	status status
+}
+
+func newUI(in io.Reader, out, err io.Writer) *ui {
+	u := &ui{in: in, out: &output{w: out}, err: err}
+	if file, ok := err.(*os.File); ok {
+		u.live = term.IsTerminal(int(file.Fd()))
+	}
+	return u
+}
+
+// worsen makes the status s unless it is worse already.
+func (u *ui) worsen(s status) {
+	if s.weight() > u.status.weight() {
+		u.status = s
+	}
+}
+
+// say writes lines to err.
+func (u *ui) say(text string) {
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(u.err, "griddle: %s\n", strings.TrimSuffix(line, "\n"))
+	}
+}
+
+// fail tells an error: what and where, the line with a caret, and the way out.
+func (u *ui) fail(err error) {
+	u.worsen(faulty)
+	u.tell("error", err)
+}
+
+// tell tells an error or a warning. Errors that were joined are told one by one.
+func (u *ui) tell(what string, err error) {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range joined.Unwrap() {
+			u.tell(what, e)
+		}
+		return
+	}
+	var input *problems.Error
+	var wrong *usage
+	switch {
+	case errors.As(err, &input):
+		u.say(what + ": " + input.Place.String() + ": " + input.Message)
+		for line := range strings.Lines(input.Caret()) {
+			u.say("  " + line)
+		}
+		u.hint(input.Hint)
+	case errors.As(err, &wrong):
+		u.say(what + ": " + wrong.message)
+		u.hint(wrong.advice())
+	default:
+		u.say(what + ": " + err.Error())
+	}
+}
+
+func (u *ui) hint(text string) {
+	if text != "" {
+		u.say("hint: " + text)
+	}
+}
+
+// usage is an error of the command line.
+type usage struct {
+	message string
+	verb    string
+	hint    string // the way out; empty for a word on --help
+}
+
+func (e *usage) Error() string { return e.message }
+
+func (e *usage) advice() string {
+	if e.hint != "" {
+		return e.hint
+	}
+	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " says what there is"
+}
+
+// usageError turns what the command-line package finds wrong into our own error.
+func usageError(c *cli.Context, err error, _ bool) error {
+	e := &usage{message: err.Error()}
+	if c.Command.Name != c.App.Name {
+		e.verb = c.Command.Name
+	}
+	return e
+}
+
+// output keeps the first error of standard output, after which nothing more is written.
+type output struct {
+	w   io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	if o.err != nil {
+		return 0, o.err
+	}
+	n, err := o.w.Write(p)
+	o.err = err
+	return n, err
+}

@@ -1,0 +1,185 @@
+package problems
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Twins unfolded. The first case is the diagram, or for a zero position what its commands make of the diagram. Every
+// further twin starts from the diagram and the words of the problem, a continued one from the case before it. The commands
+// of a twin act one after the other. As in Popeye, PolishType changes colours alone, a twin's conditions replace all, and
+// a rotation or the like does not touch options.
+
+// Cases unfolds the twins of a problem into the positions to be solved, in order. A command that cannot be carried out (a
+// move from an empty square, a shift over the edge) is an *Error with its place.
+func (p *Problem) Cases() ([]Case, error) {
+	diagram := p.base()
+	var cases []Case
+	if !p.Zero {
+		cases = append(cases, diagram)
+	}
+	for _, twin := range p.Twins {
+		c := diagram
+		if twin.Continued && len(cases) > 0 {
+			c = cases[len(cases)-1]
+			c.Changes = nil
+		}
+		c.Continued = twin.Continued
+		for i := range twin.Commands {
+			if err := p.apply(&c, &twin.Commands[i]); err != nil {
+				return nil, err
+			}
+		}
+		cases = append(cases, c)
+	}
+	if len(cases) > 1 || p.Zero {
+		for i := range cases {
+			cases[i].ID = caseID(i)
+		}
+	}
+	return cases, nil
+}
+
+// base is the case that the diagram is.
+func (p *Problem) base() Case {
+	return Case{
+		Diagram: p.Diagram, Stipulation: p.Stipulation, StipPlace: p.StipPlace, Target: p.Target,
+		Conditions: p.Conditions, Options: p.Options, Invisible: p.Invisible,
+	}
+}
+
+// caseID gives a, b, … z, z1, z2, …
+func caseID(i int) string {
+	if i < 26 {
+		return string(rune('a' + i))
+	}
+	return "z" + strconv.Itoa(i-25)
+}
+
+// apply carries out a command and adds what it changed.
+func (p *Problem) apply(c *Case, command *Command) error {
+	d := &c.Diagram
+	from, to := command.From, command.To
+	change := Change{Kind: command.Kind, From: from, To: to}
+	switch command.Kind {
+	case Move, Exchange:
+		change.Unit, change.Other = d[from], d[to]
+		if from == to {
+			return p.At(command.Place, "", "both squares are %s", from)
+		}
+		for _, s := range []board.Square{from, to} {
+			if d[s].None() && (s == from || command.Kind == Exchange) {
+				return p.At(command.Place, "", "no piece stands on %s", s)
+			}
+		}
+		d[to], d[from] = d[from], Piece{}
+		switch {
+		case command.Kind == Exchange:
+			d[from] = change.Other
+		case !change.Other.None():
+			c.Changes = append(c.Changes, Change{Kind: Remove, From: to, To: board.NoSquare, Unit: change.Other})
+			change.Other = Piece{}
+		}
+	case Remove:
+		for _, s := range command.Squares {
+			if d[s].None() {
+				return p.At(command.Place, "", "no piece stands on %s", s)
+			}
+			c.Changes = append(c.Changes, Change{Kind: Remove, From: s, To: board.NoSquare, Unit: d[s]})
+			d[s] = Piece{}
+		}
+		return nil
+	case Add:
+		for _, u := range command.Units {
+			change := Change{Kind: Add, From: board.NoSquare, To: u.Square, Unit: u.Piece, Other: d[u.Square]}
+			// What this twin has removed to make room is told as replaced.
+			made := func(r Change) bool { return r.Kind == Remove && r.From == u.Square }
+			if i := slices.IndexFunc(c.Changes, made); i >= 0 && change.Other.None() {
+				change.Other = c.Changes[i].Unit
+				c.Changes = slices.Delete(c.Changes, i, i+1)
+			}
+			c.Changes = append(c.Changes, change)
+			d[u.Square] = u.Piece
+		}
+		if command.Invisible >= 0 {
+			c.Invisible = command.Invisible
+			c.Changes = append(c.Changes, Change{Kind: Add, From: board.NoSquare, To: board.NoSquare, Invisible: c.Invisible})
+		}
+		return nil
+	case Substitute:
+		change.Walk, change.By = command.Walk, command.By
+		for s := range d {
+			if d[s].Walk == command.Walk {
+				d[s].Walk = command.By
+			}
+		}
+	case Rotate:
+		change.Angle = command.Angle
+		for range command.Angle / 90 {
+			*d = d.mapped(func(s board.Square) board.Square { return board.At(7-s.Rank(), s.File()) })
+		}
+	case Mirror:
+		change.Mirror = command.Mirror
+		*d = d.mapped(command.Mirror.of)
+	case Shift:
+		if err := p.shift(d, command); err != nil {
+			return err
+		}
+	case PolishType:
+		for s := range d {
+			d[s].Owner = [4]board.Owner{board.NoOwner, board.OfBlack, board.OfWhite, board.Neutral}[d[s].Owner&3]
+		}
+	case NewStipulation, NewTree:
+		change.Stipulation = command.Stipulation
+		c.Stipulation, c.StipPlace = command.Stipulation, command.StipPlace
+	case NewConditions:
+		change.Conditions = slices.Clone(command.Conditions)
+		c.Conditions = change.Conditions
+	}
+	c.Changes = append(c.Changes, change)
+	return nil
+}
+
+// mapped is the diagram with every unit on the square that its square is mapped to.
+func (d *Diagram) mapped(to func(board.Square) board.Square) Diagram {
+	var out Diagram
+	for s := board.A1; s < board.NoSquare; s++ {
+		out[to(s)] = d[s]
+	}
+	return out
+}
+
+// of gives the square that s is mirrored to.
+func (r Reflection) of(s board.Square) board.Square {
+	file, rank := s.File(), s.Rank()
+	switch r {
+	case A1H1:
+		return board.At(7-file, rank)
+	case A1A8:
+		return board.At(file, 7-rank)
+	case A1H8:
+		return board.At(7-rank, 7-file)
+	}
+	return board.At(rank, file)
+}
+
+// shift moves all units in parallel; none may leave the board.
+func (p *Problem) shift(d *Diagram, command *Command) error {
+	files := command.To.File() - command.From.File()
+	ranks := command.To.Rank() - command.From.Rank()
+	var out Diagram
+	for s := board.A1; s < board.NoSquare; s++ {
+		if d[s].None() {
+			continue
+		}
+		file, rank := s.File()+files, s.Rank()+ranks
+		if file < 0 || file > 7 || rank < 0 || rank > 7 {
+			return p.At(command.Place, "", "the piece on %s would leave the board", s)
+		}
+		out[board.At(file, rank)] = d[s]
+	}
+	*d = out
+	return nil
+}

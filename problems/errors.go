@@ -1,0 +1,108 @@
+package problems
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Error tells what is wrong in an input and where. It is also the type of warnings.
+type Error struct {
+	Place   Place
+	Message string
+	// Hint says the way out, or is empty.
+	Hint string
+	// Line is the text of the line that Place is in, empty if it is not known.
+	Line string
+}
+
+// Error gives place, message and hint in one line: `mates.inp:3:12: unknown condition "Gird" (did you mean "Grid"?)`.
+func (e *Error) Error() string {
+	text := e.Message
+	if e.Place.Line > 0 {
+		text = e.Place.String() + ": " + text
+	}
+	if e.Hint != "" {
+		text += " (" + e.Hint + ")"
+	}
+	return text
+}
+
+// margin is how much of a long line is shown on either side of the caret, in characters.
+const margin = 60
+
+// Caret gives the line and, below it, a caret under the place; empty if the line is not known. Of a long line only the
+// neighbourhood is shown.
+func (e *Error) Caret() string {
+	if e.Line == "" || e.Place.Column < 1 {
+		return ""
+	}
+	line, before := []rune(e.Line), e.Place.Column-1
+	before = min(before, len(line))
+	from, to := max(0, before-margin), min(len(line), before+margin)
+	pad := strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, string(line[from:before]))
+	return string(line[from:to]) + "\n" + pad + "^"
+}
+
+// At makes an error at a place of the problem, with the text of its line if the place is in the problem's own text. It is
+// for all who find out later what is wrong with a word of the problem.
+func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
+	e := &Error{Place: place, Message: fmt.Sprintf(format, args...), Hint: hint}
+	if n := place.Line - p.Place.Line; n >= 0 && n < len(p.source) && place.File == p.Place.File {
+		e.Line = p.source[n]
+	}
+	return e
+}
+
+// meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.
+func meant(text string, candidates []string) string {
+	best, nearest := "", 1+utf8.RuneCountInString(text)/3
+	for _, c := range candidates {
+		// A longer keyword is compared by its beginning, since words may be cut short.
+		short := c
+		if n := len(text); len(c) > n {
+			short = c[:n]
+		}
+		for _, form := range []string{c, short} {
+			if d := distance(strings.ToLower(text), strings.ToLower(form), nearest); d < nearest {
+				best, nearest = c, d
+			}
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf("did you mean %q?", best)
+}
+
+// distance is the number of letters to insert, delete, replace or swap with the next one (optimal string alignment) to get
+// from a to b; limit or more means "too far".
+func distance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,162 @@
+package problems
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Condition is a condition word that is not one of Popeye's: Name is its English spelling, which is its name in a Word,
+// German and French are empty where there is none. A word of this kind must be written in full, in any of its spellings;
+// accents do not matter. It may give a further spelling to one of Popeye's conditions.
+type Condition struct {
+	Name           string
+	German, French string
+	Args           Args
+}
+
+// Lexicon is the set of words that a file may use: Popeye's, and those that were added. Popeye's are tried first, so that
+// what its files mean does not change.
+type Lexicon struct{ own []condition }
+
+// NewLexicon makes a lexicon of Popeye's words and the given ones.
+func NewLexicon(own ...Condition) *Lexicon {
+	lex := &Lexicon{}
+	for _, c := range own {
+		lex.own = append(lex.own, condition{word{c.Name, c.German, c.French}, c.Args})
+	}
+	return lex
+}
+
+// Conditions lists the names of all condition words in a language, Popeye's first.
+func (lex *Lexicon) Conditions(lang Language) []string {
+	var names []string
+	for _, c := range conditionRows {
+		names = append(names, c.names[lang])
+	}
+	for _, c := range lex.own {
+		names = append(names, c.names.in(lang))
+	}
+	return names
+}
+
+// condition finds the condition that a word means. Several candidates mean that it is cut too short.
+func (lex *Lexicon) condition(text string, lang Language) (found *condition, several []string) {
+	text = fold(text, lang)
+	ordinary := conditionRows[:len(conditionRows)-2]
+	i, several := lookup(len(ordinary), func(i int) string { return ordinary[i].names[lang] }, text)
+	if i >= 0 {
+		return &ordinary[i], nil
+	}
+	if len(several) > 0 {
+		return nil, several
+	}
+	special := conditionRows[len(ordinary):]
+	if i, several = lookup(len(special), func(i int) string { return special[i].names[lang] }, text); i >= 0 {
+		return &special[i], nil
+	}
+	for i, c := range lex.own {
+		for l, name := range c.names {
+			if name != "" && strings.EqualFold(fold(name, Language(l)), text) {
+				return &lex.own[i], nil
+			}
+		}
+	}
+	return nil, several
+}
+
+// row finds the row of a condition by its name in a Word.
+func (lex *Lexicon) row(name string) *condition {
+	for i := range conditionRows {
+		if conditionRows[i].names[English] == name {
+			return &conditionRows[i]
+		}
+	}
+	for i := range lex.own {
+		if lex.own[i].names[English] == name {
+			return &lex.own[i]
+		}
+	}
+	return nil
+}
+
+// in gives the word in a language, in English if it has none.
+func (w word) in(lang Language) string {
+	if w[lang] != "" {
+		return w[lang]
+	}
+	return w[English]
+}
+
+// find looks a word up in a table and gives its index, or -1; several candidates mean that it is cut too short.
+func find(table []word, text string, lang Language) (int, []string) {
+	return lookup(len(table), func(i int) string { return table[i][lang] }, fold(text, lang))
+}
+
+// lookup finds the entry that a word is, or else the only one that it begins.
+func lookup(n int, entry func(int) string, text string) (int, []string) {
+	if text == "" {
+		return -1, nil
+	}
+	found, several := -1, []string(nil)
+	for i := range n {
+		name := entry(i)
+		switch {
+		case len(name) < len(text) || !strings.EqualFold(name[:len(text)], text):
+			continue
+		case len(name) == len(text):
+			return i, nil
+		}
+		if !slices.Contains(several, name) { // of two equal names the first wins
+			found = i
+			several = append(several, name)
+		}
+	}
+	if len(several) > 1 {
+		return -1, several
+	}
+	return found, nil
+}
+
+// fold takes the accents off a word: in German ä becomes ae, as its keywords are spelled. Combining accents go too.
+func fold(text string, lang Language) string {
+	if isASCII(text) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		lower := unicode.ToLower(r)
+		switch {
+		case unicode.IsMark(r):
+		case lang == German && strings.ContainsRune("äöü", lower):
+			b.WriteString(map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue"}[lower])
+		case plain[lower] != "":
+			b.WriteString(plain[lower])
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// plain gives the letters without accent of the languages that problems are written in.
+var plain = func() map[rune]string {
+	m := map[rune]string{'ß': "ss", 'œ': "oe", 'æ': "ae"}
+	for _, row := range []struct{ base, letters string }{
+		{"a", "àáâãäå"}, {"c", "ç"}, {"e", "èéêë"}, {"i", "ìíîï"}, {"n", "ñ"}, {"o", "òóôõöø"}, {"u", "ùúûü"}, {"y", "ýÿ"},
+	} {
+		for _, r := range row.letters {
+			m[r] = row.base
+		}
+	}
+	return m
+}()
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}

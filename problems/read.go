@@ -1,0 +1,443 @@
+package problems
+
+import (
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// Decode reads problems in Popeye's input language, one by one as they come. What is not understood is an *Error with its
+// place, in the stead of the problem that it is in; reading goes on with the next problem where there is one. The error of
+// a reader ends the sequence. A nil lexicon has Popeye's words alone.
+//
+// Nothing is ever written: files that an input names are kept in the Problem, no more.
+func Decode(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
+	if lex == nil {
+		lex = NewLexicon()
+	}
+	return func(yield func(*Problem, error) bool) {
+		r := &reader{lexer: newLexer(in, file), lex: lex}
+		for {
+			p, err := r.problem()
+			if r.failed != nil && r.failed != io.EOF {
+				yield(nil, r.failed)
+				return
+			}
+			if p == nil && err == nil {
+				return
+			}
+			if err != nil {
+				p = nil
+				r.skip()
+			}
+			if !yield(p, err) {
+				return
+			}
+		}
+	}
+}
+
+// sectionKind is a section, in the order of the keyword table.
+type sectionKind uint8
+
+const (
+	remarkSection sectionKind = iota
+	treeSection
+	authorSection
+	originSection
+	piecesSection
+	conditionSection
+	optionSection
+	stipulationSection
+	protocolSection
+	titleSection
+	latexSection
+	latexPiecesSection
+	awardSection
+	arraySection
+	forsythSection
+)
+
+// reader reads problems from tokens.
+type reader struct {
+	*lexer
+	lex  *Lexicon
+	lang Language
+
+	// opened: a group of problems was begun and not ended yet.
+	opened bool
+	// opening is the keyword that opened the problem being read, or opens the next one.
+	opening token
+
+	p *Problem
+	// within says what kind of word was expected where a token fits nothing, with the words that would have been right.
+	within string
+	words  []string
+}
+
+// problem reads the next problem; nil, nil at the end of the input.
+func (r *reader) problem() (*Problem, error) {
+	if !r.opened {
+		if err := r.open(); err != nil || !r.opened {
+			return nil, err
+		}
+	}
+	r.begin(r.opening)
+	r.p = &Problem{Language: r.lang, Place: r.opening.place}
+	r.expect("section", sectionWords)
+	for {
+		t := r.peek(0)
+		if t.text == "" {
+			return nil, r.unfinished(t)
+		}
+		if i, _ := find(endWords, t.text, r.lang); i >= 0 {
+			return r.end(r.next(), i == 0)
+		}
+		if err := r.part(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// open reads the word that opens a group of problems, and takes the language from it. At the end of the input r.opened
+// stays false.
+func (r *reader) open() error {
+	t := r.next()
+	if t.text == "" {
+		if r.longer {
+			return r.unfinished(t)
+		}
+		return nil
+	}
+	for lang := English; lang <= French; lang++ {
+		if i, _ := find(beginWords, t.text, lang); i >= 0 {
+			r.lang, r.opened, r.opening = lang, true, t
+			return nil
+		}
+	}
+	return failAt(t, `a file begins with "beginproblem", "AnfangProblem" or "DebutProbleme"`, "%s does not begin a problem", quote(t.text))
+}
+
+// end closes the problem: the word that ended it opens the next one, unless it ends the group.
+func (r *reader) end(t token, last bool) (*Problem, error) {
+	p := r.p
+	p.source = r.lines[:min(t.place.Line-r.start+1, len(r.lines))]
+	r.opened, r.opening = !last, t
+	if p.Target != nil && !aToB(p.Stipulation) {
+		p.Target = nil
+		r.warn(t, "the stipulation was replaced, and position B with it")
+	}
+	r.warnKnights()
+	return p, nil
+}
+
+// unfinished is the error of an input that ends within a problem, or of a problem that is too long.
+func (r *reader) unfinished(t token) error {
+	if r.longer {
+		return failAt(t, "", "the problem is longer than %d bytes", MaxText)
+	}
+	return failAt(t, "", "the input ends within a problem: %q or %q is missing", endWords[0][r.lang], endWords[1][r.lang])
+}
+
+// skip passes over a broken problem, up to the word that opens the next one or ends the group. A word that is cut short
+// is taken for one of these only at the beginning of a line, since titles may hold anything.
+func (r *reader) skip() {
+	r.skipping, r.ahead = true, nil
+	for {
+		t := r.next()
+		if t.text == "" {
+			r.opened = false
+			return
+		}
+		if i, _ := find(beginWords, t.text, r.lang); i >= 0 && t.first && len(t.text) >= 4 {
+			r.opened, r.opening = true, t
+			return
+		}
+		i, _ := find(endWords, t.text, r.lang)
+		if i < 0 || !(t.first && len(t.text) >= 3 || len(t.text) == len(endWords[i][r.lang])) {
+			continue
+		}
+		r.opened, r.opening = i == 1, t
+		r.longer, r.skipping = false, r.opened
+		return
+	}
+}
+
+// part reads a section or a twin.
+func (r *reader) part() error {
+	t := r.peek(0)
+	if t.bad != 0 {
+		return failAt(t, "", "a word cannot have the character %q", t.bad)
+	}
+	if i, _ := find(twinWords, t.text, r.lang); i >= 0 {
+		return r.twin(r.next(), i == 1)
+	}
+	i, several := find(sectionWords, t.text, r.lang)
+	switch {
+	case i >= 0:
+		return r.section(r.next(), sectionKind(i))
+	case len(several) > 0:
+		return ambiguous(t, several)
+	}
+	return failAt(t, meant(t.text, r.words), "unknown %s %s", r.within, quote(t.text))
+}
+
+// expect says what kind of word, and which, a token can be that fits nothing else.
+func (r *reader) expect(what string, table []word) {
+	r.within, r.words = what, r.words[:0]
+	for _, w := range table {
+		r.words = append(r.words, w[r.lang])
+	}
+	if what != "section" {
+		for _, w := range sectionWords {
+			r.words = append(r.words, w[r.lang])
+		}
+	}
+	for _, w := range append(endWords[:2:2], twinWords...) {
+		r.words = append(r.words, w[r.lang])
+	}
+}
+
+func (r *reader) section(t token, kind sectionKind) error {
+	if len(r.p.Twins) > 0 && kind != remarkSection {
+		return failAt(t, "write it before the first twin", "%s after a twin", quote(t.text))
+	}
+	p := r.p
+	switch kind {
+	case remarkSection:
+		return r.text(t, &p.Remarks)
+	case authorSection:
+		return r.text(t, &p.Authors)
+	case originSection:
+		return r.text(t, &p.Origins)
+	case titleSection:
+		return r.text(t, &p.Titles)
+	case awardSection:
+		return r.text(t, &p.Awards)
+	case protocolSection:
+		p.Protocol = r.rest(t)
+	case latexSection:
+		p.LaTeX = r.rest(t)
+		r.latexPieces()
+	case latexPiecesSection:
+		if text := r.rest(t); text != "" {
+			p.LaTeXPieces = append(p.LaTeXPieces, text)
+		}
+		r.latexPieces()
+	case piecesSection:
+		return r.pieces(r.put, &p.Invisible)
+	case arraySection:
+		r.array(t)
+	case forsythSection:
+		return r.forsyth()
+	case conditionSection:
+		return r.conditions(&p.Conditions)
+	case optionSection:
+		return r.options()
+	case stipulationSection:
+		return r.stipulation(&p.Stipulation, &p.StipPlace)
+	case treeSection:
+		return r.tree(&p.Stipulation, &p.StipPlace)
+	}
+	r.expect("section", sectionWords)
+	return nil
+}
+
+// text reads the rest of the line. An empty line adds nothing.
+func (r *reader) text(t token, to *[]string) error {
+	if text := r.rest(t); text != "" {
+		*to = append(*to, text)
+	}
+	r.expect("section", sectionWords)
+	return nil
+}
+
+// latexPieces takes the lines that say how pieces look in LaTeX: they begin with the letters of a piece.
+func (r *reader) latexPieces() {
+	for {
+		t := r.peek(0)
+		if _, ok := parseWalk(t.text, r.lang); !ok || !t.first {
+			return
+		}
+		r.next()
+		r.p.LaTeXPieces = append(r.p.LaTeXPieces, strings.TrimSpace(t.text+" "+r.rest(t)))
+	}
+}
+
+// options reads a list of options.
+func (r *reader) options() error {
+	names := optionNames
+	r.expect("option", names)
+	for n := 0; ; n++ {
+		t := r.peek(0)
+		i, several := find(names, t.text, r.lang)
+		switch {
+		case len(several) > 0:
+			return ambiguous(t, several)
+		case i < 0 && n == 0:
+			return r.missing(t, "option")
+		case i < 0:
+			return nil
+		}
+		w := Word{Name: Options[i].Name, Place: r.next().place}
+		if err := r.args(&w, Options[i].Args); err != nil {
+			return err
+		}
+		r.p.Options = append(r.p.Options, w)
+	}
+}
+
+// optionNames is the keyword table of the options.
+var optionNames = func() []word {
+	var table []word
+	for _, o := range Options {
+		table = append(table, o.names())
+	}
+	return table
+}()
+
+// conditions reads a list of conditions.
+func (r *reader) conditions(to *[]Word) error {
+	r.expect("condition", nil)
+	r.words = append(r.words, r.lex.Conditions(r.lang)...)
+	for n := 0; ; n++ {
+		t := r.peek(0)
+		row, several := r.lex.condition(t.text, r.lang)
+		switch {
+		case len(several) > 0:
+			return ambiguous(t, several)
+		case row == nil && n == 0:
+			return r.missing(t, "condition")
+		case row == nil:
+			return nil
+		}
+		w := Word{Name: row.names[English], Place: r.next().place}
+		if err := r.args(&w, row.args); err != nil {
+			return err
+		}
+		*to = append(*to, w)
+	}
+}
+
+// missing is the error of a list that has not even a first member.
+func (r *reader) missing(t token, what string) error {
+	if t.bad != 0 {
+		return failAt(t, "", "a word cannot have the character %q", t.bad)
+	}
+	if t.text == "" {
+		return r.unfinished(t)
+	}
+	return failAt(t, meant(t.text, r.words), "unknown %s %s", what, quote(t.text))
+}
+
+// stipulation reads a stipulation in the classical form; a length that it lacks is the next word.
+func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
+	first := r.next()
+	if first.text == "" {
+		return r.unfinished(first)
+	}
+	first.text = strings.TrimSuffix(first.text, ".0") // dia3.0
+	s, err := stip.Parse(first.text)
+	words := []token{first}
+	if err == stip.ErrNoLength && r.peek(0).text != "" {
+		length := r.next()
+		length.text = strings.TrimSuffix(length.text, ".0")
+		words = append(words, length)
+		s, err = stip.Parse(first.text + length.text)
+	}
+	if err != nil {
+		return stipError(words, "", err)
+	}
+	*to, *place = s, first.place
+	r.expect("section", sectionWords)
+	return nil
+}
+
+// tree reads a stipulation in the structured form: the side that begins, then everything up to a keyword that cannot
+// belong to it.
+func (r *reader) tree(to **stip.Stipulation, place *Place) error {
+	side := r.next()
+	if side.text == "" {
+		return r.unfinished(side)
+	}
+	starter, _ := find(colourWords[:2], side.text, r.lang)
+	if starter < 0 {
+		return failAt(side, "a structured stipulation begins with the side to move", "unknown side %s", quote(side.text))
+	}
+	var words []token
+	for depth := 0; ; {
+		w := r.peek(0)
+		if w.text == "" || depth <= 0 && r.keyword(w.text) {
+			break
+		}
+		words = append(words, r.next())
+		depth += strings.Count(w.text, "[") + strings.Count(w.text, "{") + strings.Count(w.text, "(")
+		depth -= strings.Count(w.text, "]") + strings.Count(w.text, "}") + strings.Count(w.text, ")")
+	}
+	if len(words) == 0 {
+		return failAt(side, "", "the stipulation is missing")
+	}
+	s, err := stip.ParseTree(joined(words, " "), board.Side(starter))
+	if err != nil {
+		return stipError(words, " ", err)
+	}
+	*to, *place = s, side.place
+	r.expect("section", sectionWords)
+	return nil
+}
+
+// keyword tells whether a word of a structured stipulation is none: it has more than two letters, and is a keyword of what
+// can follow. (Goals and kinds of play have at most three letters; ctr begins no keyword.)
+func (r *reader) keyword(text string) bool {
+	if len(text) < 3 {
+		return false
+	}
+	for _, table := range [][]word{sectionWords, endWords, twinWords, commandWords} {
+		if i, several := find(table, text, r.lang); i >= 0 || len(several) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func joined(words []token, between string) string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.text
+	}
+	return strings.Join(texts, between)
+}
+
+// stipError gives the error of a stipulation its place: the text was joined from words.
+func stipError(words []token, between string, err error) error {
+	syntax, ok := err.(*stip.SyntaxError)
+	if !ok {
+		return failAt(words[0], "", "%s", err.Error())
+	}
+	offset := syntax.Offset
+	for i, w := range words {
+		if offset < len(w.text)+len(between) || i == len(words)-1 {
+			w.place.Column += min(max(offset, 0), len(w.text))
+			return failAt(w, syntax.Hint, "%s", syntax.Message)
+		}
+		offset -= len(w.text) + len(between)
+	}
+	return err
+}
+
+func ambiguous(t token, several []string) error {
+	return failAt(t, "", "%s is ambiguous: %s", quote(t.text), strings.Join(several, ", "))
+}
+
+// quote quotes a word of the input, cut to a length that can be shown.
+func quote(text string) string {
+	const most = 40
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return strconv.Quote(text)
+}

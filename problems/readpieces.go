@@ -1,0 +1,321 @@
+package problems
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// MaxInvisible is the greatest number of invisible units that a problem may have.
+const MaxInvisible = 64
+
+// flagRoyal is the flag that holds for the next group of pieces alone; the other flags hold until the next colour.
+const flagRoyal = "Royal"
+
+// pieces reads a list of pieces: colour, flags, then groups of a walk and squares; and again from the colour.
+func (r *reader) pieces(put func(Placed, token), invisible *int) error {
+	colours := func(t token) int {
+		i, _ := find(colourWords, t.text, r.lang)
+		return i
+	}
+	first := r.peek(0)
+	if colours(first) < 0 {
+		r.expect("colour", colourWords)
+		if err := r.missing(first, "colour"); first.text == "" || first.bad != 0 {
+			return err
+		}
+		return failAt(first, "a list of pieces begins with a colour", "unknown colour %s", quote(first.text))
+	}
+	for {
+		t := r.peek(0)
+		i := colours(t)
+		if i < 0 {
+			r.expect("piece", colourWords)
+			return nil
+		}
+		r.next()
+		if i == len(colourWords)-1 {
+			n, err := r.number(MaxInvisible)
+			if err != nil {
+				return err
+			}
+			*invisible = n
+			continue
+		}
+		if err := r.coloured(board.Owner(i+1), put); err != nil {
+			return err
+		}
+	}
+}
+
+// coloured reads what follows a colour: flags, then at least one group of a walk and squares.
+func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
+	flags, err := r.flags()
+	if err != nil {
+		return err
+	}
+	for n := 0; ; n++ {
+		t := r.peek(0)
+		walk, squares, used := r.group()
+		if used == 0 {
+			if n > 0 {
+				return nil
+			}
+			if t.text == "" {
+				return r.unfinished(t)
+			}
+			r.expect("piece", flagWords)
+			return failAt(t, meant(t.text, r.words), "unknown piece %s", quote(t.text))
+		}
+		for range used {
+			r.next()
+		}
+		for _, s := range squares {
+			put(Placed{s, Piece{Owner: owner, Walk: walk, Flags: flags, Place: t.place}}, t)
+		}
+		flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool { return f == flagRoyal })
+		if len(flags) == 0 {
+			flags = nil
+		}
+	}
+}
+
+// flags reads flags and gives them in the order of their table.
+func (r *reader) flags() ([]string, error) {
+	var found []int
+	for {
+		t := r.peek(0)
+		if _, _, used := r.group(); used > 0 {
+			break
+		}
+		i, several := find(flagWords, t.text, r.lang)
+		if len(several) > 0 {
+			return nil, ambiguous(t, several)
+		}
+		if i < 0 {
+			break
+		}
+		r.next()
+		if !slices.Contains(found, i) {
+			found = append(found, i)
+		}
+	}
+	slices.Sort(found)
+	var flags []string
+	for _, i := range found {
+		flags = append(flags, flagWords[i][English])
+	}
+	return flags, nil
+}
+
+// group looks at a walk with its squares, in one token or in two, and says how many tokens that are; 0 if it is none.
+func (r *reader) group() (walk string, squares []board.Square, used int) {
+	text := r.peek(0).text
+	if walk, ok := parseWalk(text, r.lang); ok {
+		if squares, ok := parseSquares(r.peek(1).text); ok {
+			return walk, squares, 2
+		}
+	}
+	if walk, squares, ok := cutPiece(text, r.lang); ok {
+		return walk, squares, 1
+	}
+	return "", nil, 0
+}
+
+// cutPiece cuts "ka1b2" into walk and squares. A code has one character if the length is odd, else two; a hunter's first
+// code ends at the stroke.
+func cutPiece(text string, lang Language) (string, []board.Square, bool) {
+	stroke := strings.IndexByte(text, '/') + 1
+	code := stroke + 2 - (len(text)-stroke)%2
+	if code >= len(text) {
+		return "", nil, false
+	}
+	squares, ok := parseSquares(text[code:])
+	if !ok {
+		return "", nil, false
+	}
+	walk, ok := parseWalk(text[:code], lang)
+	return walk, squares, ok
+}
+
+// parseSquares reads squares that are joined to one word: "a1b2c3".
+func parseSquares(text string) ([]board.Square, bool) {
+	if text == "" || len(text)%2 != 0 {
+		return nil, false
+	}
+	squares := make([]board.Square, 0, min(len(text)/2, 64))
+	for i := 0; i < len(text); i += 2 {
+		s, ok := board.ParseSquare(text[i : i+2])
+		if !ok {
+			return nil, false
+		}
+		squares = append(squares, s)
+	}
+	return squares, true
+}
+
+// put places a unit on the diagram, or on position B if the stipulation is a=>b and was given before. What stands there
+// already gives way.
+func (r *reader) put(u Placed, t token) {
+	d := &r.p.Diagram
+	if aToB(r.p.Stipulation) {
+		if r.p.Target == nil {
+			r.p.Target = new(Diagram)
+		}
+		d = r.p.Target
+	}
+	if !d[u.Square].None() {
+		r.warn(t, "two pieces on %s: the second takes the place of the first", u.Square)
+	}
+	d[u.Square] = u.Piece
+}
+
+// warn notes what looks like a slip. A file that is full of them has enough of the first ones.
+func (r *reader) warn(t token, format string, args ...any) {
+	const most = 100
+	if len(r.p.Warnings) < most {
+		r.p.Warnings = append(r.p.Warnings, failAt(t, "", format, args...))
+	}
+}
+
+// aToB tells whether a stipulation asks for a position B.
+func aToB(s *stip.Stipulation) bool { return s != nil && hasAToB(s.Root) }
+
+func hasAToB(n stip.Node) bool {
+	switch n := n.(type) {
+	case *stip.Leaf:
+		return n.Goal.Kind == stip.AToB
+	case *stip.Branch:
+		return hasAToB(n.First.Fork) || hasAToB(n.Second.Fork)
+	case *stip.Not:
+		return hasAToB(n.Of)
+	case *stip.And:
+		return hasAToB(n.Left) || hasAToB(n.Right)
+	case *stip.Or:
+		return hasAToB(n.Left) || hasAToB(n.Right)
+	}
+	return false
+}
+
+// array places the position in which a game begins.
+func (r *reader) array(t token) {
+	for file, walk := range []string{"R", "S", "B", "Q", "K", "B", "S", "R"} {
+		for _, u := range []struct {
+			rank  int
+			owner board.Owner
+			walk  string
+		}{{0, board.OfWhite, walk}, {1, board.OfWhite, "P"}, {6, board.OfBlack, "P"}, {7, board.OfBlack, walk}} {
+			r.put(Placed{board.At(file, u.rank), Piece{Owner: u.owner, Walk: u.walk, Place: t.place}}, t)
+		}
+	}
+}
+
+// forsyth reads a position in Popeye's Forsyth notation, from a8 to h1. Squares that it leaves empty keep what they hold.
+func (r *reader) forsyth() error {
+	t := r.next()
+	if t.text == "" {
+		return r.unfinished(t)
+	}
+	fail := func(at int, format string, args ...any) error {
+		t.place.Column += at
+		return failAt(t, "", format, args...)
+	}
+	square := 0  // counted from a8
+	even := true // all ranks so far have 8 squares
+	for i := 0; i < len(t.text); {
+		c := t.text[i]
+		switch {
+		case c == '/':
+			if square%8 != 0 && even {
+				r.warn(t, "the rank before character %d of the Forsyth notation does not have 8 squares", i+1)
+				even = false
+			}
+			i++
+			continue
+		case '0' <= c && c <= '9':
+			n := 1
+			if i+1 < len(t.text) && '0' <= t.text[i+1] && t.text[i+1] <= '9' {
+				n = 2
+			}
+			count, _ := strconv.Atoi(t.text[i : i+n])
+			if square += count; square > 64 {
+				r.warn(t, "the Forsyth notation has more than 64 squares")
+				square = 64
+			}
+			i += n
+		default:
+			piece, n, ok := forsythPiece(t.text[i:], r.lang)
+			if !ok {
+				return fail(i, "unknown piece %s in Forsyth notation", quote(t.text[i:i+n]))
+			}
+			if square > 63 {
+				return fail(i, "the Forsyth notation has more than 64 squares")
+			}
+			piece.Place = t.place
+			piece.Place.Column += i
+			r.put(Placed{board.At(square%8, 7-square/8), piece}, t)
+			square++
+			i += n
+		}
+	}
+	r.expect("section", sectionWords)
+	return nil
+}
+
+// forsythPiece reads a piece with what says its colour, and the number of bytes that it takes.
+func forsythPiece(text string, lang Language) (Piece, int, bool) {
+	p, n := Piece{}, 0
+	if i := strings.IndexByte("+-=", text[0]); i >= 0 {
+		p.Owner, n = board.Owner(i+1), 1
+	}
+	length := 1
+	if n < len(text) && text[n] == '.' {
+		n, length = n+1, 2
+	}
+	if n+length > len(text) {
+		return p, len(text), false
+	}
+	code := text[n : n+length]
+	if p.Owner == board.NoOwner {
+		p.Owner = board.OfBlack
+		if 'A' <= code[0] && code[0] <= 'Z' {
+			p.Owner = board.OfWhite
+		}
+	}
+	walk, ok := parseWalk(code, lang)
+	p.Walk = walk
+	return p, n + length, ok && !strings.Contains(code, "/")
+}
+
+// warnKnights notes nightriders in a position that has no other unit than those of orthodox chess: an N is a knight in the
+// habit of other formats.
+func (r *reader) warnKnights() {
+	code := walks[walkOf[English]["N"]].codes[r.lang]
+	var riders []Piece
+	for _, p := range r.p.Diagram {
+		switch _, ok := p.OrthodoxKind(); {
+		case p.None() || ok:
+		case p.Walk == "N" && len(p.Flags) == 0:
+			riders = append(riders, p)
+		default:
+			return
+		}
+	}
+	if len(riders) == 0 {
+		return
+	}
+	p := slices.MinFunc(riders, func(a, b Piece) int { return a.Place.compare(b.Place) })
+	w := r.p.At(p.Place, "a knight is "+WalkCode("S", r.lang), "%s is a nightrider", code)
+	r.p.Warnings = append(r.p.Warnings, w)
+}
+
+// compare orders places of one file.
+func (p Place) compare(other Place) int {
+	if p.Line != other.Line {
+		return p.Line - other.Line
+	}
+	return p.Column - other.Column
+}

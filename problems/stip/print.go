@@ -1,0 +1,89 @@
+package stip
+
+import (
+	"strconv"
+	"strings"
+)
+
+var playLetters = [...]string{Attack: "a", Defence: "d", Help: "h", Series: "s"}
+
+// String writes the stipulation so that it can be read again: in the classical form if it has one, else as a tree without
+// the side that begins.
+func (s *Stipulation) String() string {
+	if s.Form != nil {
+		return s.Form.String()
+	}
+	return Text(s.Root)
+}
+
+// Text writes a tree in the structured form.
+func Text(n Node) string {
+	var b strings.Builder
+	write(&b, n)
+	return b.String()
+}
+
+func write(b *strings.Builder, n Node) {
+	switch n := n.(type) {
+	case *Leaf:
+		b.WriteString(n.Goal.String())
+	case *Not:
+		b.WriteString("!")
+		writeOperand(b, n.Of)
+	case *And:
+		write(b, n.Left)
+		b.WriteString("&")
+		writeOperand(b, n.Right)
+	case *Or:
+		write(b, n.Left)
+		b.WriteString("|")
+		writeOperand(b, n.Right)
+	case *Branch:
+		if n.Ends {
+			b.WriteString(">")
+		}
+		if n.Hidden {
+			b.WriteString("/")
+		}
+		if n.Switch {
+			b.WriteString("-")
+		}
+		if n.Min > 0 {
+			b.WriteString(strconv.Itoa(n.Min) + ":")
+		}
+		b.WriteString(strconv.Itoa(n.Max))
+		writeHalf(b, n.First)
+		if n.First.Play != Series {
+			writeHalf(b, n.Second)
+		}
+	}
+}
+
+// writeOperand puts brackets around what would else be read from left to right.
+func writeOperand(b *strings.Builder, n Node) {
+	switch n.(type) {
+	case *And, *Or:
+		b.WriteString("(")
+		write(b, n)
+		b.WriteString(")")
+	default:
+		write(b, n)
+	}
+}
+
+func writeHalf(b *strings.Builder, h Half) {
+	if h.InCheck {
+		b.WriteString("?+?")
+	}
+	b.WriteString(playLetters[h.Play])
+	if h.Guard != nil {
+		b.WriteString("{")
+		write(b, h.Guard)
+		b.WriteString("}")
+	}
+	if h.Fork != nil {
+		b.WriteString("[")
+		write(b, h.Fork)
+		b.WriteString("]")
+	}
+}

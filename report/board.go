@@ -1,0 +1,79 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// width of a text board, which headings are centred in.
+const width = 37
+
+const border = "+---a---b---c---d---e---f---g---h---+\n"
+
+// drawBoard writes a diagram as text, with the lines of a grid if there are cells.
+func (n Notation) drawBoard(d *problems.Diagram, cells *[64]int) string {
+	var b strings.Builder
+	b.WriteString(border)
+	b.WriteString(between(7, cells))
+	for rank := 7; rank >= 0; rank-- {
+		fmt.Fprintf(&b, "%d", rank+1)
+		for file := range 8 {
+			s := board.At(file, rank)
+			cell := []byte(fmt.Sprintf("%4s", n.unit(d[s])))
+			if file > 0 && cells != nil && cells[s] != cells[s-1] && cell[1] == ' ' {
+				cell[1] = '|'
+			}
+			b.Write(cell)
+		}
+		fmt.Fprintf(&b, "%4d\n", rank+1)
+		b.WriteString(between(rank-1, cells))
+	}
+	b.WriteString(border)
+	return b.String()
+}
+
+// between is the line above a rank, with those lines of the grid that lie between it and the next rank.
+func between(rank int, cells *[64]int) string {
+	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
+	if cells != nil && rank >= 0 && rank < 7 {
+		for file := range 8 {
+			s := board.At(file, rank)
+			if cells[s] != cells[s+8] {
+				copy(line[3+4*file:], "---")
+			}
+		}
+	}
+	return string(line)
+}
+
+// unit is what a text board shows on a square: "K" white, "-K" black, "=K" neutral.
+func (n Notation) unit(p problems.Piece) string {
+	if p.None() {
+		return "."
+	}
+	return [...]string{"", "", "-", "="}[p.Owner] + n.Walk(p.Walk)
+}
+
+// count writes how many units there are: "6 + 5", or "6 + 5 + 1n" with neutral ones.
+func count(d *problems.Diagram) string {
+	var units [4]int
+	for _, p := range d {
+		if !p.None() {
+			units[p.Owner]++
+		}
+	}
+	text := fmt.Sprintf("%d + %d", units[board.OfWhite], units[board.OfBlack])
+	if units[board.Neutral] > 0 {
+		text += fmt.Sprintf(" + %dn", units[board.Neutral])
+	}
+	return text
+}
+
+// centred puts a heading in the middle above or below a text board.
+func centred(text string) string {
+	return strings.Repeat(" ", max(0, (width-utf8.RuneCountInString(text))/2)) + text + "\n"
+}

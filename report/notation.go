@@ -1,0 +1,146 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// Notation writes steps in the long notation of a language: every unit but the pawn by its letter, both squares always.
+type Notation struct {
+	Language problems.Language
+	// Names of the problem's own kinds, the one after board.Orthodox first.
+	Names []string
+}
+
+// kindLetters are the orthodox kinds in the order of the board's numbers, P first.
+var kindLetters = [...]string{
+	problems.English: "PSBRQK",
+	problems.German:  "BSLTDK",
+	problems.French:  "PCFTDR",
+}
+
+// englishLetters are what problems.Piece.Walk calls the orthodox kinds, in the same order.
+const englishLetters = "PSBRQK"
+
+// ownerLetters are the colours of units: white, black, neutral.
+var ownerLetters = [...]string{
+	problems.English: "wbn",
+	problems.German:  "wsn",
+	problems.French:  "bnx",
+}
+
+// Kind is the letter of a kind.
+func (n Notation) Kind(k board.Kind) string {
+	switch own := int(k) - int(board.Orthodox) - 1; {
+	case k == board.NoKind:
+		return ""
+	case own < 0:
+		return kindLetters[n.Language][k-1 : k]
+	case own < len(n.Names):
+		return n.Names[own]
+	}
+	return "?"
+}
+
+// Walk is what a walk of a diagram is called: the orthodox letters differ by language, every other name stays.
+func (n Notation) Walk(walk string) string {
+	if len(walk) == 1 {
+		if i := strings.Index(englishLetters, walk); i >= 0 {
+			return kindLetters[n.Language][i : i+1]
+		}
+	}
+	return walk
+}
+
+// Owner is the letter of a unit's colour, "" for none.
+func (n Notation) Owner(o board.Owner) string {
+	if o == board.NoOwner {
+		return ""
+	}
+	return ownerLetters[n.Language][o-1 : o]
+}
+
+// Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
+// The null move is " ...".
+func (n Notation) Move(m board.Move, owner board.Owner) string {
+	switch {
+	case m.Is(board.Null):
+		return " ..."
+	case m.Is(board.ShortCastling):
+		return "0-0"
+	case m.Is(board.LongCastling):
+		return "0-0-0"
+	}
+	var b strings.Builder
+	if owner == board.Neutral {
+		b.WriteString(n.Owner(owner))
+	}
+	if m.Kind != board.Pawn || owner == board.Neutral {
+		b.WriteString(n.Kind(m.Kind))
+	}
+	b.WriteString(m.From.String())
+	switch {
+	case m.Is(board.EnPassant) || m.IsCapture() && m.Captured == m.To:
+		b.WriteString("*" + m.To.String())
+	case m.IsCapture():
+		b.WriteString("*" + m.Captured.String() + "-" + m.To.String())
+	default:
+		b.WriteString("-" + m.To.String())
+	}
+	if m.Promotion != board.NoKind {
+		b.WriteString("=" + n.Kind(m.Promotion))
+	}
+	if m.Is(board.EnPassant) {
+		b.WriteString(" ep.")
+	}
+	return b.String()
+}
+
+// Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
+func (n Notation) Step(s solution.Step) string {
+	var b strings.Builder
+	b.WriteString(n.Move(s.Move, s.Owner))
+	for _, e := range s.Effects {
+		b.WriteString(n.effect(e))
+	}
+	if s.Check && !impliesCheck(s.Goals) {
+		b.WriteString(" +")
+	}
+	for _, g := range s.Goals {
+		if mark := g.Row().Mark; mark != "" {
+			b.WriteString(" " + mark)
+		}
+	}
+	return b.String()
+}
+
+func (n Notation) effect(e solution.Effect) string {
+	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
+	switch e.Kind {
+	case solution.Created:
+		return "[+" + unit + e.Square.String() + "]"
+	case solution.Displaced:
+		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
+	case solution.Removed:
+		return "[-" + unit + e.Square.String() + "]"
+	case solution.Recoloured:
+		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
+	default: // solution.Changed
+		return "[" + e.Square.String() + "=" + n.Kind(e.Unit.Kind) + "]"
+	}
+}
+
+// impliesCheck tells whether one of the goals already says that there is a check.
+func impliesCheck(goals []stip.Goal) bool {
+	for _, g := range goals {
+		switch g.Kind {
+		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.AutoMate, stip.Check:
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,351 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// NewPopeye renders in the text layout of the solver Popeye, which the tools of problemists read: board, lines and trees
+// in long notation, in the language and with the piece letters of the input.
+//
+// The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
+// twin's heading and "solution finished" begin.
+func NewPopeye(w io.Writer, o Options) Renderer {
+	if o.Lexicon == nil {
+		o.Lexicon = problems.NewLexicon()
+	}
+	return &popeye{sink: sink{w: w}, options: o}
+}
+
+type popeye struct {
+	sink
+	options  Options
+	notation Notation
+	words    phrases
+	cases    []problems.Case
+	partial  bool // a case was not searched to its end
+}
+
+// phrases are the words of a language in a solution.
+type phrases struct {
+	but, threat, zugzwang, refutes string
+	finished, partial              string
+	kingCapturable, kingMissing    string
+	sides                          [2]string
+}
+
+var languages = [...]phrases{
+	problems.English: {
+		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
+		finished: "solution finished.", partial: "Partial solution",
+		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
+		sides: [2]string{"White", "Black"},
+	},
+	problems.German: {
+		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
+		finished: "Loesung beendet.", partial: "Partielle Loesung",
+		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
+		sides: [2]string{"Weiss", "Schwarz"},
+	},
+	problems.French: {
+		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
+		finished: "solution terminee.", partial: "solution partielle",
+		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
+		sides: [2]string{"Blanc", "Noir"},
+	},
+}
+
+func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
+	language := p.Language
+	if r.options.Language != nil {
+		language = *r.options.Language
+	}
+	r.notation = Notation{Language: language, Names: r.options.Kinds}
+	r.words = languages[language]
+	r.cases = cases
+	r.partial = false
+	r.write(r.heading(p))
+}
+
+func (r *popeye) Event(event solution.Event) {
+	switch e := event.(type) {
+	case solution.Begin:
+		r.write(r.twin(r.cases[e.Index]))
+	case solution.PhaseBegin:
+		r.write("\n")
+	case solution.Line:
+		r.write(r.line(e.Steps))
+	case solution.Tree:
+		r.write(r.tree(e.Node))
+	case solution.Note:
+		r.write(r.note(e.Kind))
+	case solution.PhaseEnd:
+		r.partial = r.partial || !e.Complete
+	case solution.End:
+		r.partial = r.partial || !e.Verdict.Complete
+	}
+}
+
+func (r *popeye) End() error {
+	if r.partial {
+		r.write(r.words.partial + "\n\n\n")
+	} else {
+		r.write("\n" + r.words.finished + "\n\n\n")
+	}
+	return r.err
+}
+
+// heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.
+func (r *popeye) heading(p *problems.Problem) string {
+	var b strings.Builder
+	b.WriteString("\n")
+	for _, lines := range [][]string{p.Authors, p.Origins, p.Awards, p.Titles} {
+		for _, text := range lines {
+			b.WriteString(centred(text))
+		}
+	}
+	b.WriteString("\n")
+	if !has(p.Options, problems.NoBoard) {
+		b.WriteString(r.diagrams(p))
+	}
+	for _, c := range p.Conditions {
+		b.WriteString(centred(r.spell(c)))
+	}
+	for _, name := range headedOptions {
+		for _, o := range p.Options {
+			if o.Name == name {
+				b.WriteString(centred(r.spell(o)))
+			}
+		}
+	}
+	if p.Zero {
+		b.WriteString("\nzeroposition\n")
+	}
+	return b.String()
+}
+
+// headedOptions are the options that change what is asked, and are therefore told below the board.
+var headedOptions = []string{problems.CastlingMutuallyExclusive, problems.Duplex, problems.HalfDuplex, problems.Quodlibet}
+
+func has(words []problems.Word, name string) bool {
+	for _, w := range words {
+		if w.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
+func (r *popeye) diagrams(p *problems.Problem) string {
+	text := r.stipulation(p.Stipulation, p.Options)
+	if p.Target == nil {
+		return r.diagram(&p.Diagram, text)
+	}
+	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[p.Stipulation.Starter])
+	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
+}
+
+func (r *popeye) diagram(d *problems.Diagram, below string) string {
+	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+}
+
+// stipulation is what is asked, with the limits that options set on defences: "#4/1" for at most one threat.
+func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) string {
+	if s == nil {
+		return ""
+	}
+	text := fmt.Sprint(s)
+	if s.Form == nil {
+		text = r.words.sides[s.Starter] + " " + text
+	}
+	threat, flights, trivial := argument(options, problems.Threat), argument(options, problems.MaxFlightsquares), argument(options, problems.NonTrivial)
+	if threat != "" || flights != "" {
+		text += "/" + threat
+	}
+	if flights != "" {
+		text += "/" + flights
+	}
+	if trivial != "" {
+		text += ";" + trivial
+	}
+	return text
+}
+
+// argument gives the arguments of an option, separated by commas.
+func argument(options []problems.Word, name string) string {
+	for _, o := range options {
+		if o.Name == name {
+			return strings.Join(o.Args, ",")
+		}
+	}
+	return ""
+}
+
+// spell writes a condition or an option in the language.
+func (r *popeye) spell(w problems.Word) string {
+	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
+	return strings.Join(append([]string{name}, w.Args...), " ")
+}
+
+// twin is the heading of a case.
+func (r *popeye) twin(c problems.Case) string {
+	if c.ID == "" {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("\n")
+	if c.Continued {
+		b.WriteString("+")
+	}
+	b.WriteString(c.ID + ") ")
+	for _, change := range c.Changes {
+		b.WriteString(r.change(change) + "  ")
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// change says how a twin differs.
+func (r *popeye) change(c problems.Change) string {
+	word := c.Kind.In(r.notation.Language)
+	switch c.Kind {
+	case problems.Move:
+		return r.placed(c.Unit, c.From) + "-->" + c.To.String()
+	case problems.Exchange:
+		return r.placed(c.Unit, c.From) + "<-->" + r.placed(c.Other, c.To)
+	case problems.Remove:
+		return "-" + r.placed(c.Unit, c.From)
+	case problems.Add:
+		switch {
+		case c.To == board.NoSquare:
+			return fmt.Sprintf("TotalInvisible %d", c.Invisible)
+		case c.Other.None():
+			return "+" + r.placed(c.Unit, c.To)
+		}
+		return r.placed(c.Unit, c.To)
+	case problems.Substitute:
+		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
+	case problems.Rotate:
+		return fmt.Sprintf("%s %d", word, c.Angle)
+	case problems.Mirror:
+		return word + " " + c.Mirror.String()
+	case problems.Shift:
+		return word + " " + c.From.String() + " ==> " + c.To.String()
+	case problems.NewStipulation, problems.NewTree:
+		return r.stipulation(c.Stipulation, nil)
+	case problems.NewConditions:
+		var words []string
+		for _, w := range c.Conditions {
+			words = append(words, r.spell(w))
+		}
+		return strings.Join(words, "  ")
+	default: // PolishType
+		return word
+	}
+}
+
+// placed is a unit on a square: "wKa1".
+func (r *popeye) placed(p problems.Piece, s board.Square) string {
+	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
+}
+
+func (r *popeye) note(kind solution.NoteKind) string {
+	if kind == solution.KingCapturable {
+		return r.words.kingCapturable + "\n"
+	}
+	return r.words.kingMissing + "\n"
+}
+
+// line writes a solution in help or series play. The number of the first move is set to width 3, later ones to width 4;
+// where play has several parts, the numbers say where one ends.
+func (r *popeye) line(steps []solution.Step) string {
+	var b strings.Builder
+	for i, s := range steps {
+		numberWidth := 4
+		if i == 0 {
+			numberWidth = 3
+		}
+		switch {
+		case !s.Reply:
+			fmt.Fprintf(&b, "%*d.", numberWidth, s.Number)
+		case i == 0 || steps[i-1].Number != s.Number:
+			fmt.Fprintf(&b, "%*d...", numberWidth, s.Number)
+		default:
+			b.WriteString(" ")
+		}
+		b.WriteString(r.notation.Step(s))
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// tree writes a first move with its play. A move stands deeper with each half-move, whichever side begins.
+func (r *popeye) tree(n *solution.Node) string {
+	var b strings.Builder
+	switch {
+	case n.Step.Number == 0:
+		r.given(&b, n)
+	case n.Step.Reply:
+		r.node(&b, n, 1)
+	default:
+		r.node(&b, n, 0)
+		if n.Mark != solution.Forced {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// given writes what follows where the key is given, so that the root of the tree has no move; what refutes it says so.
+func (r *popeye) given(b *strings.Builder, root *solution.Node) {
+	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, 0)
+	for _, refutation := range root.Refutations {
+		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, 1)
+		fmt.Fprintf(b, "%8s%s\n", "", r.words.refutes)
+	}
+}
+
+// node writes a half-move and what follows; ply counts half-moves from the first one of a move, whose number is set to
+// width 4.
+func (r *popeye) node(b *strings.Builder, n *solution.Node, ply int) {
+	dots, indent := ".", 4*ply+3
+	if n.Step.Reply {
+		dots = "..."
+	}
+	if ply == 0 {
+		indent = 4
+	}
+	fmt.Fprintf(b, "%*d%s%s", indent, n.Step.Number, dots, r.notation.Step(n.Step))
+	b.WriteString([...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}[n.Mark])
+	r.after(b, n, ply)
+}
+
+func (r *popeye) after(b *strings.Builder, n *solution.Node, ply int) {
+	switch {
+	case n.Zugzwang:
+		b.WriteString(" " + r.words.zugzwang)
+	case len(n.Threats) > 0:
+		b.WriteString(" " + r.words.threat)
+	}
+	b.WriteString("\n")
+	for _, threat := range n.Threats {
+		r.node(b, threat, ply+2)
+	}
+	for _, reply := range n.Replies {
+		r.node(b, reply, ply+1)
+	}
+	if len(n.Refutations) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%*s%s\n", 4*ply+4, "", r.words.but)
+	for _, refutation := range n.Refutations {
+		r.node(b, refutation, ply+1)
+	}
+}

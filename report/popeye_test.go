@@ -1,0 +1,314 @@
+package report
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// step builds a half-move from "Ka1-b1", "b2*a3", with "1." or "1..." before it and "+", "#" after it.
+func step(text string) solution.Step {
+	var s solution.Step
+	for text[0] >= '0' && text[0] <= '9' {
+		s.Number = s.Number*10 + int(text[0]-'0')
+		text = text[1:]
+	}
+	s.Reply = strings.HasPrefix(text, "...")
+	text = strings.TrimLeft(text, ".")
+	if rest, found := strings.CutSuffix(text, "+"); found {
+		s.Check, text = true, rest
+	}
+	if rest, found := strings.CutSuffix(text, "#"); found {
+		s.Check, s.Goals, text = true, []stip.Goal{{Kind: stip.Mate}}, rest
+	}
+	s.Owner = board.OfWhite
+	s.Move.Kind = board.Pawn
+	if i := strings.IndexByte(englishLetters, text[0]); i >= 0 {
+		s.Move.Kind, text = board.Kind(i+1), text[1:]
+	}
+	s.Move.From, _ = board.ParseSquare(text[:2])
+	s.Move.To, _ = board.ParseSquare(text[3:5])
+	s.Move.Captured = board.NoSquare
+	if text[2] == '*' {
+		s.Move.Captured = s.Move.To
+	}
+	if len(text) > 5 {
+		s.Move.Promotion = board.Kind(strings.IndexByte(englishLetters, text[6]) + 1)
+	}
+	return s
+}
+
+func line(texts ...string) solution.Line {
+	var steps []solution.Step
+	for _, text := range texts {
+		steps = append(steps, step(text))
+	}
+	return solution.Line{Steps: steps}
+}
+
+func node(text string, replies ...*solution.Node) *solution.Node {
+	return &solution.Node{Step: step(text), Replies: replies}
+}
+
+// phase wraps the events of a phase.
+func phase(p solution.Phase, events ...solution.Event) []solution.Event {
+	out := append([]solution.Event{solution.PhaseBegin{Phase: p}}, events...)
+	return append(out, solution.PhaseEnd{Phase: p, Complete: true})
+}
+
+func whole() solution.End { return solution.End{Verdict: solution.Verdict{Complete: true}} }
+
+func render(t *testing.T, o Options, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) string {
+	t.Helper()
+	var b strings.Builder
+	r := NewPopeye(&b, o)
+	r.Begin(p, cases)
+	for _, part := range events {
+		for _, e := range part {
+			r.Event(e)
+		}
+	}
+	require.NoError(t, r.End())
+	return b.String()
+}
+
+// solutionOf is what stands below the board and the conditions.
+func solutionOf(t *testing.T, language problems.Language, events ...[]solution.Event) string {
+	t.Helper()
+	p := &problems.Problem{Language: language, Options: []problems.Word{{Name: "NoBoard"}}}
+	text := render(t, Options{}, p, []problems.Case{{}}, events...)
+	return strings.TrimPrefix(text, "\n\n")
+}
+
+func TestHeading(t *testing.T) {
+	p := &problems.Problem{
+		Authors:    []string{"A. Author", "B. Author"},
+		Origins:    []string{"Somewhere 1971"},
+		Awards:     []string{"1st Prize"},
+		Titles:     []string{"A title that is far too long for the board below it"},
+		Conditions: []problems.Word{{Name: "GridChess"}, {Name: "AntiCirce", Args: []string{"Cheylan"}}},
+		Options:    []problems.Word{{Name: "Duplex"}, {Name: "Variations"}},
+	}
+	p.Diagram[board.A1] = problems.Piece{Owner: board.OfWhite, Walk: "K"}
+	p.Diagram[board.H8] = problems.Piece{Owner: board.OfBlack, Walk: "S"}
+	p.Diagram[board.E1] = problems.Piece{Owner: board.Neutral, Walk: "PA"}
+	var cells [64]int
+	for s := range board.NoSquare {
+		cells[s] = s.Rank()/2*4 + s.File()/2
+	}
+	want := `
+              A. Author
+              B. Author
+           Somewhere 1971
+              1st Prize
+A title that is far too long for the board below it
+
++---a---b---c---d---e---f---g---h---+
+|                                   |
+8   .   . | .   . | .   . | .  -C   8
+|                                   |
+7   .   . | .   . | .   . | .   .   7
+|  --- --- --- --- --- --- --- ---  |
+6   .   . | .   . | .   . | .   .   6
+|                                   |
+5   .   . | .   . | .   . | .   .   5
+|  --- --- --- --- --- --- --- ---  |
+4   .   . | .   . | .   . | .   .   4
+|                                   |
+3   .   . | .   . | .   . | .   .   3
+|  --- --- --- --- --- --- --- ---  |
+2   .   . | .   . | .   . | .   .   2
+|                                   |
+1   R   . | .   . =PA   . | .   .   1
+|                                   |
++---a---b---c---d---e---f---g---h---+
+                         1 + 1 + 1n
+               Grille
+          AntiCirce Cheylan
+               Duplex
+
+solution terminee.
+
+
+`
+	french := problems.French
+	o := Options{Language: &french, Cells: &cells}
+	assert.Equal(t, want, render(t, o, p, nil))
+}
+
+func TestLines(t *testing.T) {
+	set := phase(solution.Phase{Set: true, Lines: true}, line("1...Be5-a1", "2.Qf8*f4+", "2...Re2-b2#"))
+	actual := phase(solution.Phase{Lines: true},
+		line("1.Kf4-e5", "1...Ka1-b2", "2.Ke5-d5", "2...b7-b8=S#"),
+		line("9.Ke8-f8", "10.Kf8-g8", "1.Ka1-a2", "1...Kg8-h8", "1...Kh8-g8"))
+	want := `
+  1...Be5-a1   2.Qf8*f4 + Re2-b2 #
+
+  1.Kf4-e5 Ka1-b2   2.Ke5-d5 b7-b8=S #
+  9.Ke8-f8  10.Kf8-g8   1.Ka1-a2 Kg8-h8 Kh8-g8
+
+solution finished.
+
+
+`
+	assert.Equal(t, want, solutionOf(t, problems.English, []solution.Event{solution.Begin{}}, set, actual, []solution.Event{whole()}))
+}
+
+func TestPartial(t *testing.T) {
+	p := solution.Phase{Lines: true}
+	events := []solution.Event{
+		solution.Begin{},
+		solution.PhaseBegin{Phase: p},
+		line("1.Ka1-b1", "1...Kb3-a3"),
+		solution.PhaseEnd{Phase: p, Reason: solution.MaxSolutions},
+		solution.End{},
+	}
+	assert.Equal(t, "\n  1.Ta1-b1 Tb3-a3\nPartielle Loesung\n\n\n",
+		strings.ReplaceAll(solutionOf(t, problems.German, events), "K", "T"))
+}
+
+func TestTree(t *testing.T) {
+	try := node("1.Qb6-b7", node("1...Kc2-d3", node("2.Qb7-b2#")))
+	try.Mark, try.Zugzwang = solution.Try, true
+	try.Refutations = []*solution.Node{node("1...Kc2-c3+")}
+	try.Refutations[0].Mark = solution.Refutation
+	threat := node("2.Ra1-a3+", node("2...Kc2-c1", node("3.Ra3-c3#")))
+	second := node("2.Ke1-d1", node("2...Kc3-d3", node("3.Qb6-e3#")))
+	second.Threats = []*solution.Node{node("3.Ra1-a2#")}
+	key := node("1.Qb6-f6+", node("1...Kc2-c3", second))
+	key.Mark, key.Threats = solution.Key, []*solution.Node{threat}
+	short := node("1.Qb6-b2#")
+	short.Mark = solution.Key
+	want := `
+      1...c4-c3
+          2.Sb6-b1 #
+
+   1.Qb6-b7 ? zugzwang.
+      1...Kc2-d3
+          2.Qb7-b2 #
+    but
+      1...Kc2-c3 + !
+
+   1.Qb6-f6 + ! threat:
+          2.Ra1-a3 +
+              2...Kc2-c1
+                  3.Ra3-c3 #
+      1...Kc2-c3
+          2.Ke1-d1 threat:
+                  3.Ra1-a2 #
+              2...Kc3-d3
+                  3.Qb6-e3 #
+
+   1.Qb6-b2 # !
+
+
+solution finished.
+
+
+`
+	assert.Equal(t, want, solutionOf(t, problems.English,
+		phase(solution.Phase{Set: true}, solution.Tree{Node: node("1...c4-c3", node("2.Sb6-b1#"))}),
+		phase(solution.Phase{}, solution.Tree{Node: try}, solution.Tree{Node: key}, solution.Tree{Node: short})))
+}
+
+func TestForcedMateHasNoBlankLine(t *testing.T) {
+	forced := node("1.Bg7-f8#")
+	forced.Mark = solution.Forced
+	assert.Equal(t, "\n   1.Bg7-f8 # ?!?\n\nsolution finished.\n\n\n",
+		solutionOf(t, problems.English, phase(solution.Phase{}, solution.Tree{Node: forced})))
+}
+
+func TestKeyGiven(t *testing.T) {
+	given := &solution.Node{
+		Zugzwang: true, Replies: []*solution.Node{node("1...Se8-c7", node("2.Sd5*c7#"))},
+		Refutations: []*solution.Node{node("1...h5-h4")},
+	}
+	want := `
+ Zugzwang.
+      1...Se8-c7
+          2.Sd5*c7 #
+      1...h5-h4
+        Widerlegt.
+
+Loesung beendet.
+
+
+`
+	assert.Equal(t, want, solutionOf(t, problems.German, phase(solution.Phase{}, solution.Tree{Node: given})))
+}
+
+func TestTwinsAndNotes(t *testing.T) {
+	p := &problems.Problem{Zero: true, Options: []problems.Word{{Name: "NoBoard"}}}
+	king, pawn := problems.Piece{Owner: board.OfWhite, Walk: "K"}, problems.Piece{Owner: board.OfBlack, Walk: "P"}
+	cases := []problems.Case{{ID: "a"}, {ID: "b", Continued: true, Changes: []problems.Change{
+		{Kind: problems.Move, Unit: king, From: board.A1, To: board.B1},
+		{Kind: problems.Exchange, Unit: king, From: board.B1, Other: pawn, To: board.H8},
+		{Kind: problems.Remove, Unit: pawn, From: board.B1},
+		{Kind: problems.Add, Unit: pawn, To: board.C8},
+		{Kind: problems.Add, Unit: pawn, To: board.H8, Other: king},
+		{Kind: problems.Substitute, Walk: "Q", By: "B"},
+		{Kind: problems.Rotate, Angle: 90},
+		{Kind: problems.Mirror, Mirror: problems.A8H1},
+		{Kind: problems.Shift, From: board.A1, To: board.B1},
+		{Kind: problems.PolishType},
+		{Kind: problems.NewConditions, Conditions: []problems.Word{{Name: "Circe"}, {Name: "GridChess"}}},
+	}}}
+	lines := solution.Phase{Lines: true}
+	text := render(t, Options{}, p, cases,
+		[]solution.Event{solution.Begin{}, solution.Note{Kind: solution.KingMissing}},
+		phase(lines, line("1.Ka1-a2")), []solution.Event{whole(), solution.Begin{Index: 1}},
+		phase(lines, solution.Note{Kind: solution.KingCapturable}), []solution.Event{whole()})
+	want := `
+
+zeroposition
+
+a) 
+both sides need a king
+
+  1.Ka1-a2
+
++b) wKa1-->b1  wKb1<-->bPh8  -bPb1  +bPc8  bPh8  Q ==> B  rotate 90  mirror a8<-->h1  shift a1 ==> b1  PolishType  Circe  GridChess  
+
+the side to play can capture the king
+
+solution finished.
+
+
+`
+	assert.Equal(t, want, strings.TrimPrefix(text, "\n"))
+}
+
+func TestLimitedDefences(t *testing.T) {
+	r := &popeye{}
+	options := []problems.Word{{Name: "MaxFlightsquares", Args: []string{"2"}}, {Name: "NonTrivial", Args: []string{"1", "3"}}}
+	text := r.stipulation(&stip.Stipulation{}, options)
+	assert.True(t, strings.HasSuffix(text, "//2;1,3"), text)
+}
+
+type full struct{ room int }
+
+var errFull = errors.New("no space left on device")
+
+func (f *full) Write(p []byte) (int, error) {
+	if f.room -= len(p); f.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+func TestFirstErrorStays(t *testing.T) {
+	r := NewPopeye(&full{room: 1000}, Options{})
+	r.Begin(&problems.Problem{}, []problems.Case{{}})
+	for range 50 {
+		r.Event(line("1.Ka1-b1"))
+	}
+	assert.ErrorIs(t, r.End(), errFull)
+}

@@ -1,0 +1,126 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// reached tells whether the half-move just played has reached the goal. The side to move is the one that has to answer.
+func (w *worker) reached(g stip.Goal) bool {
+	p, m := w.pos(), w.move()
+	if m.Is(board.Null) {
+		return false
+	}
+	switch g.Kind {
+	case stip.Mate:
+		return w.inCheck() && !w.rules.Mobile(p)
+	case stip.Stalemate:
+		return !w.inCheck() && !w.rules.Mobile(p)
+	case stip.MateOrStalemate:
+		return !w.rules.Mobile(p)
+	case stip.DoubleStalemate:
+		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
+	case stip.AutoStalemate:
+		return w.stuck(false)
+	case stip.AutoMate:
+		return w.stuck(true)
+	case stip.Check:
+		return w.inCheck()
+	case stip.Capture, stip.WinPiece:
+		return m.IsCapture()
+	case stip.EnPassant:
+		return m.Is(board.EnPassant)
+	case stip.Castling:
+		return m.Is(board.Castling)
+	case stip.AnyMove:
+		return true
+	case stip.Target:
+		if m.Is(board.Castling) {
+			if _, to := m.RookMove(); to == g.Square {
+				return true
+			}
+		}
+		return m.To == g.Square
+	case stip.Circuit:
+		return w.origin(m.To, w.ply) == m.To
+	case stip.Exchange:
+		return w.exchanged()
+	case stip.Kiss:
+		return w.kissed(g.Square)
+	case stip.Square81:
+		return m.To.Rank() == lastRank(p.Turn().Other())
+	case stip.ProofGame, stip.AToB:
+		return w.root.target.matches(p)
+	}
+	return false
+}
+
+func lastRank(s board.Side) int {
+	if s == board.White {
+		return 7
+	}
+	return 0
+}
+
+// stuck tells whether the side that has just moved could not move again: mated, or stalemated.
+func (w *worker) stuck(mate bool) bool {
+	var again board.Position
+	w.rules.Play(&again, w.pos(), board.Pass)
+	return w.rules.Check(&again, again.Turn()) == mate && !w.rules.Mobile(&again)
+}
+
+// origin is the square of the diagram on which the unit that stands on s after the given ply began.
+func (w *worker) origin(s board.Square, ply int) board.Square {
+	for ; ply > 0; ply-- {
+		m := w.stack[ply].move
+		if m.To == s && !m.Is(board.Null) {
+			s = m.From
+		} else if m.Is(board.Castling) {
+			if from, to := m.RookMove(); to == s {
+				s = from
+			}
+		}
+	}
+	return s
+}
+
+// exchanged tells whether the unit that has just moved stands where another one of its side began, and that one where it
+// began itself.
+func (w *worker) exchanged() bool {
+	to := w.move().To
+	from := w.origin(to, w.ply)
+	owner := w.pos().UnitAt(to).Owner
+	return from != to && w.pos().UnitAt(from).Owner == owner && w.origin(from, w.ply) == to
+}
+
+// kissed tells whether the unit that stood on s in the diagram has come to stand beside another.
+func (w *worker) kissed(s board.Square) bool {
+	return false
+}
+
+// placement is what has to stand on the board.
+type placement struct {
+	sides [2]board.Set
+	units [64]board.Unit
+}
+
+func newPlacement(p *board.Position) *placement {
+	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}}
+	for s := range t.units {
+		t.units[s] = p.UnitAt(board.Square(s))
+	}
+	return t
+}
+
+func (t *placement) matches(p *board.Position) bool {
+	if t.sides[0] != p.Of(board.White) || t.sides[1] != p.Of(board.Black) {
+		return false
+	}
+	for set := t.sides[0] | t.sides[1]; set != 0; {
+		s := set.Pop()
+		if t.units[s] != p.UnitAt(s) {
+			return false
+		}
+	}
+	return true
+}

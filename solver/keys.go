@@ -1,0 +1,142 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// keys makes one task of each first move of an attack.
+func (r *run) keys(w *worker, root *branch) []*task {
+	if guard := root.ready(0); guard != nil && !guard.holds(w) {
+		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
+	}
+	var list []*task
+	for _, m := range append([]board.Move(nil), w.legal()...) {
+		list = append(list, newTrees(func(w *worker) []*solution.Node {
+			w.play(m)
+			if node := root.firstMove(w); node != nil {
+				return []*solution.Node{node}
+			}
+			return nil
+		}))
+	}
+	return list
+}
+
+// firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
+func (b *branch) firstMove(w *worker) *solution.Node {
+	if h := b.played(1); h.fork != nil && 1 >= b.min && h.fork.holds(w) {
+		node := b.attackNode(w, 1, b.max)
+		node.Mark = solution.Key
+		return node
+	}
+	if b.max == 1 {
+		return nil
+	}
+	refutations, ok := b.refutations(w, 1, w.tries)
+	if !ok {
+		return nil
+	}
+	node := b.attackNode(w, 1, b.max)
+	node.Mark = solution.Key
+	if len(refutations) > 0 {
+		node.Mark = solution.Try
+		node.Refutations = refutations
+	}
+	return node
+}
+
+// refutations lists the defences that refute the attack after n half-moves, none if it succeeds. ok is false if there are
+// more than most, or if it fails for another reason.
+func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok bool) {
+	if most == 0 {
+		return nil, b.defend(w, n, b.max)
+	}
+	if guard := b.ready(n); guard != nil && !guard.holds(w) {
+		return nil, false
+	}
+	if b.next(n).inCheck && !w.inCheck() {
+		return nil, b.defend(w, n, b.max)
+	}
+	moves := append([]board.Move(nil), w.legal()...)
+	if len(moves) == 0 {
+		return nil, false
+	}
+	for _, m := range moves {
+		w.play(m)
+		if !b.defended(w, n+1, b.max) {
+			if len(list) == most {
+				w.undo()
+				return nil, false
+			}
+			node := w.node()
+			node.Mark = solution.Refutation
+			list = append(list, node)
+		}
+		w.undo()
+	}
+	return list, true
+}
+
+// afterKey tells the play after the key that the diagram is the result of: what it threatens, every defence, and those
+// that refute it.
+func (b *branch) afterKey(w *worker, fork node) *solution.Node {
+	node := &solution.Node{Mark: solution.Key}
+	if fork != nil && fork.holds(w) {
+		var of proof
+		fork.prove(w, &of)
+		node.Replies = of.replies
+		return node
+	}
+	b.defences(w, node, 0, b.max)
+	refutations, _ := b.refutations(w, 0, len(w.legal()))
+	node.Refutations = refutations
+	return node
+}
+
+// setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
+// A branch of one half-move is told only if every defence does.
+func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
+	w.variations = true
+	if fork != nil && fork.holds(w) {
+		var of proof
+		fork.prove(w, &of)
+		return of.replies
+	}
+	if b.max == 1 && !b.defend(w, 0, b.max) {
+		return nil
+	}
+	var node solution.Node
+	w.threats = w.threats && b.max > 1
+	b.listDefences(w, &node, 0, b.max, 0)
+	return node.Replies
+}
+
+// forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal
+// at once.
+func (w *worker) forced(guard node) []*solution.Node {
+	not, ok := guard.(*notNode)
+	if !ok {
+		return nil
+	}
+	must, ok := not.of.(*branch)
+	if !ok {
+		return nil
+	}
+	nodes := must.trees(w)
+	for _, n := range nodes {
+		n.Mark = solution.Forced
+	}
+	return nodes
+}
+
+// newTrees makes a task that tells trees.
+func newTrees(find func(*worker) []*solution.Node) *task {
+	t := newTask(nil)
+	t.do = func(w *worker) {
+		for _, node := range find(w) {
+			t.events = append(t.events, solution.Tree{Node: node})
+		}
+	}
+	return t
+}

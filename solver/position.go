@@ -1,0 +1,115 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// orthodoxWalks gives the kinds of the walks, by their English codes.
+var orthodoxWalks = map[string]board.Kind{
+	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
+}
+
+// position makes a position of a diagram, with the rights that the options leave. The turn is set later.
+func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
+	setup := board.NewSetup()
+	for s, piece := range d {
+		if piece.None() {
+			continue
+		}
+		kind, ok := orthodoxWalks[piece.Walk]
+		if !ok {
+			return board.Position{}, c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+		}
+		for _, flag := range piece.Flags {
+			return board.Position{}, c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		}
+		if piece.Owner == board.Neutral {
+			return board.Position{}, c.fail(piece.Place, "", "neutral pieces cannot be solved yet")
+		}
+		setup.Units[s] = board.Unit{Kind: kind, Owner: piece.Owner}
+	}
+	faults := setup.Faults()
+	if faults.Has(board.SeveralWhiteKings | board.SeveralBlackKings) {
+		return board.Position{}, c.fail(c.problem.Place, "", "%s", faults)
+	}
+	if faults.Has(board.NoWhiteKing) && !c.has(problems.NoWk) || faults.Has(board.NoBlackKing) && !c.has(problems.NoBk) {
+		c.note(solution.KingMissing)
+	}
+	p, err := setup.Position(^board.NoFaults)
+	if err != nil {
+		return board.Position{}, c.fail(c.problem.Place, "", "%v", err)
+	}
+	p.SetRights(c.rights(board.HomeRights(&p)))
+	if w, ok := c.options[problems.EnPassant]; ok {
+		c.enPassant(&p, w)
+	}
+	return p, nil
+}
+
+func (c *compiler) note(kind solution.NoteKind) {
+	for _, k := range c.program.notes {
+		if k == kind {
+			return
+		}
+	}
+	c.program.notes = append(c.program.notes, kind)
+}
+
+// rights takes away the castlings with the kings and rooks that have moved.
+func (c *compiler) rights(all board.Rights) board.Rights {
+	for _, s := range squares(c.options[problems.NoCastling].Args) {
+		switch s {
+		case board.A1:
+			all &^= board.WhiteLong
+		case board.H1:
+			all &^= board.WhiteShort
+		case board.E1:
+			all &^= board.WhiteLong | board.WhiteShort
+		case board.A8:
+			all &^= board.BlackLong
+		case board.H8:
+			all &^= board.BlackShort
+		case board.E8:
+			all &^= board.BlackLong | board.BlackShort
+		}
+	}
+	return all
+}
+
+// squares reads lists such as "a1h8".
+func squares(lists []string) []board.Square {
+	var all []board.Square
+	for _, list := range lists {
+		for i := 0; i+2 <= len(list); i += 2 {
+			if s, ok := board.ParseSquare(list[i : i+2]); ok {
+				all = append(all, s)
+			}
+		}
+	}
+	return all
+}
+
+// enPassant says that the pawn on the last square of the option has just made its double step.
+func (c *compiler) enPassant(p *board.Position, w problems.Word) {
+	path := squares(w.Args)
+	if len(path) == 3 && p.KindAt(path[2]) == board.Pawn && p.KindAt(path[1]) == board.NoKind {
+		p.SetEnPassant(path[1])
+		return
+	}
+	c.program.Warnings = append(c.program.Warnings, "the option "+problems.EnPassant+" does not fit the position")
+}
+
+// gameArray is the position in which a game of chess begins.
+func gameArray() board.Position {
+	setup, err := board.ParseFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+	if err != nil {
+		panic(err)
+	}
+	p, err := setup.Position(board.NoFaults)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}

@@ -1,0 +1,203 @@
+package solver
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// phase is a part of a case that is solved by itself: set play or actual play, for one side or the other.
+type phase struct {
+	info solution.Phase
+	root node
+	// fork comes before the root in set play, nil if there is none.
+	fork  node
+	start board.Position
+	// counted is the side whose moves carry the numbers.
+	counted board.Side
+	// offset 1 tells that the play begins with the reply to a first move that is not made.
+	offset   int
+	identity bool
+	// afterKey tells that the diagram is the position after the key.
+	afterKey bool
+	target   *placement
+}
+
+// run is what the workers of one phase share.
+type run struct {
+	rules *movegen.Rules
+	table *table
+	settings
+
+	played  atomic.Uint64
+	stopped atomic.Uint32 // a solution.Reason
+	options Options
+}
+
+// stop asks all workers to end.
+func (r *run) stop(why solution.Reason) { r.stopped.CompareAndSwap(0, uint32(why)) }
+
+// halted is what a worker that has to end panics with; the task that it works on catches it.
+type halted struct{}
+
+// look adds the positions played since the last look, and ends the worker if a limit was reached.
+func (w *worker) look() {
+	all := w.run.played.Add(stopEvery)
+	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
+		w.run.stop(solution.MaxNodes)
+	}
+	if w.run.stopped.Load() != 0 {
+		panic(halted{})
+	}
+}
+
+// task is a part of a phase that one worker does, and what came of it.
+type task struct {
+	do     func(*worker)
+	events []solution.Event
+	done   chan struct{}
+	whole  bool
+}
+
+// solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
+// ready first. It returns the number of solutions, and why the search is not complete.
+func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
+	release := context.AfterFunc(ctx, func() {
+		if ctx.Err() == context.DeadlineExceeded {
+			r.stop(solution.MaxTime)
+		} else {
+			r.stop(solution.Interrupted)
+		}
+	})
+	defer release()
+	if ctx.Err() != nil {
+		r.stop(solution.Interrupted)
+	}
+	var next atomic.Int64
+	var group sync.WaitGroup
+	work := make([]solution.Stats, max(1, min(r.options.Threads, len(tasks))))
+	for i := range work {
+		group.Go(func() {
+			w := newWorker(r, ph)
+			for {
+				k := int(next.Add(1)) - 1
+				if k >= len(tasks) {
+					break
+				}
+				w.perform(tasks[k])
+			}
+			work[i] = w.work
+		})
+	}
+	solutions := uint64(0)
+	reason := solution.Whole
+	for k, t := range tasks {
+		<-t.done
+		if !t.whole && reason == solution.Whole {
+			reason = solution.Reason(r.stopped.Load())
+		}
+		for _, e := range t.events {
+			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
+				break
+			}
+			if counts(e) {
+				solutions++
+			}
+			sink(e)
+		}
+		if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
+			r.stop(solution.MaxSolutions)
+			reason = solution.MaxSolutions
+			break
+		}
+		sink(solution.Progress{Done: k + 1, Total: len(tasks)})
+	}
+	group.Wait()
+	for _, s := range work {
+		stats.Played += s.Played
+		stats.Checks += s.Checks
+		stats.Probes += s.Probes
+		stats.Hits += s.Hits
+	}
+	return solutions, reason
+}
+
+// counts tells whether the event is a solution.
+func counts(e solution.Event) bool {
+	switch e := e.(type) {
+	case solution.Line:
+		return true
+	case solution.Tree:
+		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
+	}
+	return false
+}
+
+// perform does a task, unless the search was stopped before; what it had found by then is kept.
+func (w *worker) perform(t *task) {
+	defer close(t.done)
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(halted); !ok {
+				panic(r)
+			}
+		}
+	}()
+	w.ply, w.shown, w.restart = 0, w.shown[:0], false
+	w.emit = func(steps []solution.Step) { t.events = append(t.events, solution.Line{Steps: steps}) }
+	if w.run.stopped.Load() != 0 {
+		panic(halted{})
+	}
+	t.do(w)
+	t.whole = true
+}
+
+// tasks splits a phase at its first moves.
+func (r *run) tasks(ph *phase) []*task {
+	w := newWorker(r, ph)
+	root, ok := ph.root.(*branch)
+	if !ok || root.hidden || root.passes {
+		return []*task{newTask(func(w *worker) { ph.whole(w) })}
+	}
+	if root.battle() {
+		if root.halves[0].play == stip.Attack {
+			return r.keys(w, root)
+		}
+		return []*task{newTrees(func(w *worker) []*solution.Node {
+			if ph.afterKey {
+				return []*solution.Node{root.afterKey(w, ph.fork)}
+			}
+			return root.setPlay(w, ph.fork)
+		})}
+	}
+	if guard := root.ready(0); guard != nil || root.next(0).inCheck {
+		return []*task{newTask(func(w *worker) { ph.whole(w) })}
+	}
+	var list []*task
+	moves := append([]board.Move(nil), w.legal()...)
+	for _, length := range root.lengths() {
+		if length == 0 {
+			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
+			continue
+		}
+		for _, m := range moves {
+			list = append(list, newTask(func(w *worker) {
+				side := w.side()
+				w.play(m)
+				w.shown = append(w.shown, shown{ply: w.ply, side: side})
+				root.helped(w, 1, length, w.tell)
+			}))
+		}
+	}
+	return list
+}
+
+func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }
+
+// whole solves a phase that is not split.
+func (ph *phase) whole(w *worker) { ph.root.lines(w, w.tell) }

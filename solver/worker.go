@@ -1,0 +1,140 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// frame is one half-move on the way from the root: the move, and the position after it.
+type frame struct {
+	pos  board.Position
+	move board.Move
+}
+
+// worker searches: it walks forward and back along one line at a time. Each worker has its own stack; the table and the
+// limits are shared with the others.
+type worker struct {
+	*run
+	root  *phase
+	stack []frame
+	ply   int
+	moves [][]board.Move
+	// shown is the line so far as it will be told.
+	shown []shown
+	// restart tells that the next half-move to be shown begins the numbers anew.
+	restart bool
+	// emit takes the lines that are told.
+	emit func([]solution.Step)
+	// variations and threats say what trees show.
+	variations, threats bool
+	// killers are the moves that last refuted an attack, by ply.
+	killers []board.Move
+	// offset as in the phase.
+	offset int
+	work   solution.Stats
+}
+
+// shown is a half-move that will be told: the one that led to a frame, or one that is complete already.
+type shown struct {
+	ply   int
+	step  solution.Step
+	goals []stip.Goal
+	side  board.Side
+	// restart tells that the numbers of moves begin anew.
+	restart bool
+}
+
+func newWorker(r *run, root *phase) *worker {
+	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
+		variations: r.variations, threats: r.variations && !r.noThreat}
+	w.stack[0] = frame{pos: root.start, move: board.Pass}
+	return w
+}
+
+func (w *worker) pos() *board.Position { return &w.stack[w.ply].pos }
+
+func (w *worker) move() board.Move { return w.stack[w.ply].move }
+
+// side is the side to move.
+func (w *worker) side() board.Side { return w.stack[w.ply].pos.Turn() }
+
+// stopEvery is the number of positions between two looks at the limits.
+const stopEvery = 1 << 10
+
+func (w *worker) play(m board.Move) {
+	if w.ply+1 == len(w.stack) {
+		w.stack = append(w.stack, frame{})
+	}
+	next := &w.stack[w.ply+1]
+	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
+	next.move = m
+	w.ply++
+	w.work.Played++
+	if w.work.Played%stopEvery == 0 {
+		w.look()
+	}
+}
+
+func (w *worker) undo() { w.ply-- }
+
+// inCheck tells whether the side to move is in check.
+func (w *worker) inCheck() bool {
+	w.work.Checks++
+	return w.rules.Check(w.pos(), w.side())
+}
+
+// exposed tells whether the side to move could capture the king of the other: the position is illegal for it.
+func (w *worker) exposed() bool {
+	w.work.Checks++
+	return w.rules.Check(w.pos(), w.side().Other())
+}
+
+// legal lists the legal moves. The list is good until the next call at the same ply.
+func (w *worker) legal() []board.Move {
+	for len(w.moves) <= w.ply {
+		w.moves = append(w.moves, make([]board.Move, 0, 64))
+	}
+	list := w.rules.Moves(w.moves[w.ply][:0], w.pos())
+	w.moves[w.ply] = list
+	return list
+}
+
+// step makes the step of the half-move that led to a frame.
+func (w *worker) step(ply int) solution.Step {
+	f, before := &w.stack[ply], &w.stack[ply-1]
+	return solution.Step{
+		Move:  f.move,
+		Owner: before.pos.UnitAt(f.move.From).Owner,
+		Check: w.rules.Check(&f.pos, f.pos.Turn()),
+	}
+}
+
+// tell hands the line that is shown to whoever listens.
+func (w *worker) tell() {
+	steps := make([]solution.Step, len(w.shown))
+	number, counted := 0, w.root.counted
+	for i, s := range w.shown {
+		step := s.step
+		if s.ply > 0 {
+			step = w.step(s.ply)
+		}
+		if s.goals != nil {
+			step.Goals = append([]stip.Goal(nil), s.goals...)
+		}
+		switch {
+		case s.restart:
+			number, counted = 1, s.side
+		case i == 0:
+			number = 1
+			step.Reply = s.side != counted
+		case s.side == counted || s.side == w.shown[i-1].side:
+			number++
+		default:
+			step.Reply = true
+		}
+		step.Number = number
+		steps[i] = step
+	}
+	w.emit(steps)
+}
