@@ -85,11 +85,11 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 }
 
 var (
-	knightSteps = []step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
-	kingSteps   = append(append([]step{}, orthogonal...), diagonal...)
+	knightSteps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+	kingSteps   = append(append([]Step{}, orthogonal...), diagonal...)
 )
 
-func leaps(s board.Square, steps []step) board.Set {
+func leaps(s board.Square, steps []Step) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		if to, ok := d.from(s); ok {
@@ -102,18 +102,18 @@ func leaps(s board.Square, steps []step) board.Set {
 // foldPawn enters what a pawn of the side can do from s, which is neither on the first nor on the last rank.
 func (e *orthodox) foldPawn(s board.Square, side int) {
 	forward := ahead[side] / 8
-	one, _ := step{0, forward}.from(s)
+	one, _ := Step{0, forward}.from(s)
 	e.push[side] |= s.Set() & e.seen[one]
 	if s.Rank() == 1+5*side {
-		two, _ := step{0, forward}.from(one)
+		two, _ := Step{0, forward}.from(one)
 		e.double[side] |= s.Set() & e.seen[two]
 	}
-	if to, ok := (step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (Step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.west[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
 	}
-	if to, ok := (step{1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (Step{1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.east[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
@@ -160,14 +160,22 @@ func (e *orthodox) idleUnits(p *board.Position, side board.Side, moved board.Kin
 	return out
 }
 
-// IdleNow are the units of the side to move that its opponent's last move leaves idle: those that are idle for the one
-// kind that is known to have moved. If nothing is known, or several kinds are possible, no unit is idle.
-func (e *orthodox) IdleNow(p *board.Position) board.Set {
-	us, last := p.Turn()&1, p.Last()
-	if !e.bends[us] || last.Side == us || last.Kinds == 0 || last.Kinds&(last.Kinds-1) != 0 {
-		return 0
+// movedBefore is the kind that the opponent of the side to move is known to have moved last; NoKind if nothing is known of
+// that move, or several kinds are possible.
+func movedBefore(p *board.Position) board.Kind {
+	last := p.Last()
+	if last.Side == p.Turn() || last.Kinds&(last.Kinds-1) != 0 {
+		return board.NoKind
 	}
-	return e.idleUnits(p, us, board.Kind(bits.TrailingZeros16(uint16(last.Kinds))))
+	return board.Kind(bits.TrailingZeros16(uint16(last.Kinds)) & 15)
+}
+
+// IdleNow are the units of the side to move that its opponent's last move leaves idle.
+func (e *orthodox) IdleNow(p *board.Position) board.Set {
+	if us := p.Turn() & 1; e.bends[us] {
+		return e.idleUnits(p, us, movedBefore(p))
+	}
+	return 0
 }
 
 // node is what is asked once about a position.

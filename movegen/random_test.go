@@ -190,20 +190,27 @@ func tries(short, long int) int {
 	return long
 }
 
-func TestOrthodoxAgreesWithReference(t *testing.T) {
+func TestEnginesAgree(t *testing.T) {
 	for i, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
 			e := newOrthodox(geometryOf(v.rules.Crosses), sameKind(v.rules.Disparate))
+			rules, err := Compile(Spec{General: true, Layers: []Layer{
+				{Name: "geometry", Geometry: geometryOf(v.rules.Crosses)}, {Name: "idleness", Idle: sameKind(v.rules.Disparate)},
+			}})
+			require.NoError(t, err)
+			g := rules.engine
 			r := rand.New(rand.NewPCG(1, uint64(i)))
 			for range tries(500, 20_000) {
 				p := randomPosition(r)
 				moves := requireAgree(t, &v.rules, e, &p)
+				requireAgree(t, e, g, &p)
 				require.Equal(t, len(moves), e.count(&p), "count: %s", p.FEN())
 				if len(moves) > 0 {
 					// The next position has a past: rights lost, a double step, a last move.
 					var next board.Position
 					e.Play(&next, &p, moves[r.IntN(len(moves))])
 					requireAgree(t, &v.rules, e, &next)
+					requireAgree(t, e, g, &next)
 				}
 			}
 		})
