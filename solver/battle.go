@@ -8,7 +8,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	}
 	key, usable := w.battleKey(b, n)
 	if usable {
-		if won, known := w.table.battle(key, limit-n, w); known {
+		if won, known := w.known(key, limit-n); known {
 			return won
 		}
 	}
@@ -22,7 +22,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.table.storeBattle(key, limit-n, won)
+		w.storeBattle(key, limit-n, won)
 	}
 	return won
 }

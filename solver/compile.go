@@ -18,8 +18,8 @@ import (
 type Options struct {
 	// Threads is the number of workers, at least 1.
 	Threads int
-	// Memory bounds the table, in bytes.
-	Memory int64
+	// Table is where searches remember what they have proven; nil for none. All problems may share one.
+	Table *Table
 	// The limits, zero for none: solutions and positions of a phase, time of a case. Those that the problem itself sets
 	// are applied besides.
 	MaxSolutions, MaxNodes uint64

@@ -29,7 +29,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		return found
 	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.table.fails(key, w) {
+	if usable && w.fails(key) {
 		return false
 	}
 	restart := w.restart
@@ -54,7 +54,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	}
 	w.restart = restart
 	if !found && usable {
-		w.table.storeFailure(key, length-n)
+		w.storeFailure(key, length-n)
 	}
 	return found
 }

@@ -150,7 +150,7 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 	for _, threat := range threats {
 		succeeds := false
 		for _, m := range legal {
-			if m == threat.Step.Move {
+			if sameMove(m, threat.Step.Move) {
 				w.play(m)
 				succeeds = b.attacked(w, n+1, within)
 				w.undo()
@@ -162,6 +162,11 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 		}
 	}
 	return true
+}
+
+// sameMove tells whether two moves are the same to a reader of threats: what stood on the square of arrival does not count.
+func sameMove(a, b board.Move) bool {
+	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice
 }
 
 // flat tells the play of a battle as lines: every way through its tree.

@@ -31,7 +31,9 @@ type phase struct {
 // run is what the workers of one phase share.
 type run struct {
 	rules *movegen.Rules
-	table *table
+	table *Table
+	// generation and seed tell the keys of this phase from all others in the table.
+	generation, seed uint64
 	settings
 
 	played  atomic.Uint64
@@ -47,6 +49,8 @@ type halted struct{}
 
 // look adds the positions played since the last look, and ends the worker if a limit was reached.
 func (w *worker) look() {
+	w.table.report(w.stores)
+	w.stores = 0
 	all := w.run.played.Add(stopEvery)
 	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)

@@ -33,6 +33,7 @@ type worker struct {
 	// offset as in the phase.
 	offset int
 	work   solution.Stats
+	stores uint64 // not yet reported to the table
 }
 
 // shown is a half-move that will be told: the one that led to a frame, or one that is complete already.

@@ -74,7 +74,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		}
 	}
 	s.options = solver.Options{
-		Threads: threads, Memory: memory,
+		Threads: threads, Table: solver.NewTable(memory),
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"),
 		Strategy: c.String("strategy"),
 	}
@@ -160,6 +160,11 @@ func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem)
 		if err != nil {
 			s.fail(err)
 			return
+		}
+		if !s.quiet {
+			for _, w := range program.Warnings {
+				s.say("warning: " + at(p, &c) + ": " + w)
+			}
 		}
 		programs = append(programs, program)
 	}
