@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/reference"
 )
 
 // Neutral units and several kings are beyond the short cut, not beyond the rule book.
@@ -19,7 +20,7 @@ func TestGeneralAgreesOnNeutralsAndSeveralKings(t *testing.T) {
 		require.NoError(t, err)
 		r := rand.New(rand.NewPCG(2, uint64(i)))
 		for range tries(100, 3_000) {
-			s, last := randomSetup(r)
+			s, last := reference.RandomSetup(r)
 			for at := range s.Units {
 				if u := &s.Units[at]; !u.None() && r.IntN(4) == 0 {
 					u.Owner = board.Neutral
