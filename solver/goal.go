@@ -20,6 +20,11 @@ func (w *worker) reached(g stip.Goal) bool {
 		return !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
 		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
+	case stip.DoubleMate:
+		return w.inCheck() && !w.rules.Mobile(p) && w.stuck(true)
+	case stip.CounterMate:
+		before := &w.stack[w.ply-1].pos
+		return w.inCheck() && !w.rules.Mobile(p) && w.rules.Check(before, before.Turn()) && !w.rules.Mobile(before)
 	case stip.AutoStalemate:
 		return w.stuck(false)
 	case stip.AutoMate:

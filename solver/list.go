@@ -64,7 +64,7 @@ func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 			continue
 		}
 		var list []*solution.Node
-		for _, m := range append([]board.Move(nil), w.legal()...) {
+		for _, m := range append([]board.Move(nil), w.candidates(b.next(n))...) {
 			w.play(m)
 			if b.attacked(w, n+1, within) {
 				list = append(list, b.attackNode(w, n+1, within))
@@ -111,9 +111,15 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 		h := b.played(n + 1)
 		switch {
 		case h.fork != nil && n+1 >= b.min && h.fork.holds(w):
+			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 {
+				break // the defence could have put it off
+			}
 			w.satisfy(reply, h.fork)
 			node.Replies = append(node.Replies, reply)
 		case n+1 < limit:
+			if w.noShort && limit-2 > n+1 && b.attack(w, n+1, limit-2) {
+				break
+			}
 			reply.Replies = b.continuations(w, n+1, limit)
 			if len(reply.Replies) > 0 && !(len(node.Threats) > 0 && b.ignores(w, node.Threats, n+1, within)) {
 				node.Replies = append(node.Replies, reply)

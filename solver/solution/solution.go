@@ -114,6 +114,12 @@ const (
 	KingMissing
 )
 
+// FirstMove says that the first move with this number, counted from 1, was tried; what was found by it follows.
+type FirstMove struct {
+	Number int
+	Step   Step
+}
+
 // Progress says how far a phase is: Done of Total first moves.
 type Progress struct{ Done, Total int }
 
@@ -136,6 +142,7 @@ func (PhaseBegin) event() {}
 func (Line) event()       {}
 func (Tree) event()       {}
 func (Note) event()       {}
+func (FirstMove) event()  {}
 func (Progress) event()   {}
 func (PhaseEnd) event()   {}
 func (End) event()        {}
