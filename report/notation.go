@@ -26,11 +26,11 @@ var kindLetters = [...]string{
 // englishLetters are what problems.Piece.Walk calls the orthodox kinds, in the same order.
 const englishLetters = "PSBRQK"
 
-// ownerLetters are the colours of units: white, black, neutral.
+// ownerLetters are the colours of units: white, black, neutral. In French, noir and neutre have the same.
 var ownerLetters = [...]string{
 	problems.English: "wbn",
 	problems.German:  "wsn",
-	problems.French:  "bnx",
+	problems.French:  "bnn",
 }
 
 // Kind is the letter of a kind.

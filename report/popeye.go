@@ -173,15 +173,12 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 	if s == nil {
 		return ""
 	}
-	text := s.String()
-	switch {
-	case s.Form == nil:
-		text = r.words.sides[s.Starter] + " " + text
-	case has(options, problems.WhiteToPlay) && !s.Form.Half && s.Form.Macro() != nil && s.Form.Macro().Halves:
-		half := *s.Form
-		half.Moves--
-		half.Half = true
-		text = half.String()
+	if changed, ok := s.WhiteToPlay(); ok && has(options, problems.WhiteToPlay) {
+		s = changed
+	}
+	text := r.words.sides[s.Starter] + " " + s.String()
+	if s.Form != nil {
+		text = headed(s)
 	}
 	arguments := func(name string) string {
 		o, _ := gather(options, name)
@@ -198,6 +195,19 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 		text += ";" + trivial
 	}
 	return text
+}
+
+// headed is the classical form as it is written below a board. "exact-" is left out where play has one length anyway, and a
+// series of one move is no series in reci-h.
+func headed(s *stip.Stipulation) string {
+	f := *s.Form
+	if b, ok := s.Root.(*stip.Branch); ok && (b.Max == 1 || b.Max == 2 && f.Series == stip.Alternate) {
+		f.Exact = false
+	}
+	if f.Sides == stip.Reciprocal && f.Series == stip.Ser && f.Moves == 1 {
+		f.Series, f.Exact = stip.Alternate, false
+	}
+	return f.String()
 }
 
 // spell writes a condition or an option in the language.

@@ -299,6 +299,21 @@ func TestStipulation(t *testing.T) {
 		{"h#3", []problems.Word{word(problems.WhiteToPlay)}, "h#2.5"},
 		{"h#2.5", []problems.Word{word(problems.WhiteToPlay)}, "h#2.5"},
 		{"#3", []problems.Word{word(problems.WhiteToPlay)}, "#3"},
+		{"a=>b3", []problems.Word{word(problems.WhiteToPlay)}, "a=>b3"},
+		{"exact-#1", nil, "#1"},
+		{"exact-#2", nil, "exact-#2"},
+		{"exact-s#1", nil, "s#1"},
+		{"exact-h#1", nil, "h#1"},
+		{"exact-h#1.5", nil, "exact-h#1.5"},
+		{"exact-hs#1.5", nil, "hs#1.5"},
+		{"exact-hs#2", nil, "exact-hs#2"},
+		{"exact-ser-#1", nil, "ser-#1"},
+		{"exact-ser-#2", nil, "exact-ser-#2"},
+		{"exact-dia1", nil, "dia1"},
+		{"exact-pser-h#1", nil, "pser-h#1"},
+		{"exact-h#2", []problems.Word{word(problems.WhiteToPlay)}, "exact-h#1.5"},
+		{"ser-reci-h(=)#1", nil, "reci-h(=)#1"},
+		{"ser-reci-h#2", nil, "ser-reci-h#2"},
 	} {
 		s, err := stip.Parse(c.text)
 		require.NoError(t, err)
