@@ -21,10 +21,11 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.DoubleStalemate:
 		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
 	case stip.DoubleMate:
-		return w.inCheck() && !w.rules.Mobile(p) && w.stuck(true)
+		var again board.Position
+		w.rules.Play(&again, p, board.Pass)
+		return w.mated(p) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
 	case stip.CounterMate:
-		before := &w.stack[w.ply-1].pos
-		return w.inCheck() && !w.rules.Mobile(p) && w.rules.Check(before, before.Turn()) && !w.rules.Mobile(before)
+		return w.mated(p) && w.mated(&w.stack[w.ply-1].pos)
 	case stip.AutoStalemate:
 		return w.stuck(false)
 	case stip.AutoMate:
@@ -65,6 +66,30 @@ func lastRank(s board.Side) int {
 		return 7
 	}
 	return 0
+}
+
+// mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
+// that king is a move like any other.
+func (w *worker) mated(p *board.Position) bool {
+	side := p.Turn()
+	if !w.rules.Check(p, side) || w.rules.Mobile(p) {
+		return false
+	}
+	kings := p.Units(side.Other(), board.King)
+	if kings == 0 {
+		return true
+	}
+	at := kings.First()
+	for from := w.rules.Attackers(p, at, side); from != 0; {
+		after := *p
+		unit := after.Take(from.Pop())
+		after.Take(at)
+		after.Put(at, unit)
+		if !w.rules.Check(&after, side) {
+			return false
+		}
+	}
+	return true
 }
 
 // stuck tells whether the side that has just moved could not move again: mated, or stalemated.
