@@ -311,7 +311,8 @@ func TestStipulation(t *testing.T) {
 
 func TestCastlingsThatExcludeEachOtherShareALine(t *testing.T) {
 	p := &problems.Problem{Options: []problems.Word{
-		{Name: problems.CastlingMutuallyExclusive, Args: []string{"a1a8"}}, {Name: problems.SetPlay},
+		{Name: problems.CastlingMutuallyExclusive, Args: []string{"a1a8"}},
+		{Name: problems.SetPlay},
 		{Name: problems.CastlingMutuallyExclusive, Args: []string{"h1h8"}},
 	}}
 	assert.Contains(t, render(t, Options{}, p, nil), " CastlingMutuallyExclusive a1a8 h1h8\n")
@@ -320,8 +321,10 @@ func TestCastlingsThatExcludeEachOtherShareALine(t *testing.T) {
 func TestBothPositionsOfAToB(t *testing.T) {
 	s, err := stip.Parse("a=>b3")
 	require.NoError(t, err)
-	p := &problems.Problem{Language: problems.German, Stipulation: s, Target: &problems.Diagram{},
-		Options: []problems.Word{{Name: problems.WhiteToPlay}}}
+	p := &problems.Problem{
+		Language: problems.German, Stipulation: s, Target: &problems.Diagram{},
+		Options: []problems.Word{{Name: problems.WhiteToPlay}},
+	}
 	text := render(t, Options{}, p, nil)
 	assert.Equal(t, 4, strings.Count(text, border))
 	assert.Contains(t, text, border+"                              0 + 0\n\n            => (Weiss ->)\n\n\n"+border)

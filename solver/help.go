@@ -36,7 +36,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	w.restart = false
 	side := w.side()
 	found := false
-	for _, m := range w.legal() {
+	for _, m := range w.candidates(b.next(n)) {
 		w.play(m)
 		if then != nil {
 			w.shown = append(w.shown, shown{ply: w.ply, side: side, restart: restart})
@@ -70,7 +70,7 @@ func (b *branch) helped(w *worker, n, length int, then func()) bool {
 		return b.fork(w, n, then)
 	}
 	h := b.played(n)
-	if h.ends && h.fork.holds(w) {
+	if w.over() || h.ends && h.fork.holds(w) {
 		return false
 	}
 	if h.play == stip.Series {

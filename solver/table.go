@@ -182,7 +182,7 @@ func (w *worker) helpKey(b *branch, n, length int) (key uint64, usable bool) {
 	if left < 2 || w.root.identity {
 		return 0, false
 	}
-	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1))), true
+	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1)|w.state())), true
 }
 
 // battleKey is the key of an attack after n half-moves. Where a least length was given, the result depends on n as well.
@@ -194,5 +194,15 @@ func (w *worker) battleKey(b *branch, n int) (key uint64, usable bool) {
 	if b.min > n {
 		more |= uint64(b.min-n) << 1
 	}
-	return mix(w.rules.Key(w.pos()), w.seed^(more|1)), true
+	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
+}
+
+// state is what options make a result depend on beyond the position: whether the next move may be a null move, and what
+// is still granted.
+func (w *worker) state() uint64 {
+	state := uint64(w.granted&0xff) << 24
+	if w.nullMoves && w.nulled() {
+		state |= 1 << 23
+	}
+	return state
 }

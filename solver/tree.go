@@ -103,6 +103,8 @@ type half struct {
 	// ends tells that the fork is a branch that ends the play.
 	ends    bool
 	inCheck bool
+	// reckless tells that the half-move may leave its own king in check to reach its goal.
+	reckless bool
 }
 
 // played is the half-move that has just been made when n half-moves of the branch are played, and next the one to come.
@@ -156,6 +158,7 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
+				to.reckless = reckless(h.Fork)
 				if inner, ok := h.Fork.(*stip.Branch); ok {
 					to.ends = inner.Ends
 				}
@@ -167,6 +170,19 @@ func (c *builder) node(n stip.Node) node {
 		return b
 	}
 	return nil
+}
+
+// reckless tells whether the fork has a goal that is reached by leaving one's own king in check.
+func reckless(n stip.Node) bool {
+	switch n := n.(type) {
+	case *stip.Leaf:
+		return n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+	case *stip.And:
+		return reckless(n.Left) || reckless(n.Right)
+	case *stip.Or:
+		return reckless(n.Left) || reckless(n.Right)
+	}
+	return false
 }
 
 // enter makes the worker ready to play the branch: it passes the turn if the other side begins, and reports whether the

@@ -28,6 +28,8 @@ type worker struct {
 	emit func([]solution.Step)
 	// variations and threats say what trees show.
 	variations, threats bool
+	// granted is what the option NonTrivial still grants.
+	granted int
 	// killers are the moves that last refuted an attack, by ply.
 	killers []board.Move
 	// offset as in the phase.
@@ -48,7 +50,7 @@ type shown struct {
 
 func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		variations: r.variations, threats: r.variations && !r.noThreat}
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
 	return w
 }
@@ -70,6 +72,9 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
+	if w.exclusive != nil && m.Is(board.Castling) {
+		w.exclude(&next.pos, m)
+	}
 	w.ply++
 	w.work.Played++
 	if w.work.Played%stopEvery == 0 {
@@ -101,6 +106,30 @@ func (w *worker) legal() []board.Move {
 	return list
 }
 
+// exclude takes away the castlings that the one just played makes impossible.
+func (w *worker) exclude(p *board.Position, m board.Move) {
+	from, _ := m.RookMove()
+	for _, e := range w.exclusive {
+		if e.by == rookRight(from) {
+			p.SetRights(p.Rights() &^ e.lost)
+		}
+	}
+}
+
+// candidates lists what can be played as the half-move: the legal moves, the null move where the options allow it, and,
+// where the half-move may reach a goal by leaving its own king in check, such moves too. The list is good until the next call at the same ply.
+func (w *worker) candidates(h *half) []board.Move {
+	list := w.legal()
+	if w.nullMoves && !w.nulled() && !w.inCheck() {
+		list = append(list, nullMove)
+	}
+	if h.reckless {
+		list = w.appendReckless(list)
+	}
+	w.moves[w.ply] = list
+	return list
+}
+
 // step makes the step of the half-move that led to a frame.
 func (w *worker) step(ply int) solution.Step {
 	f, before := &w.stack[ply], &w.stack[ply-1]
@@ -123,6 +152,7 @@ func (w *worker) tell() {
 		if s.goals != nil {
 			step.Goals = append([]stip.Goal(nil), s.goals...)
 		}
+		step.Reply = false
 		switch {
 		case s.restart:
 			number, counted = 1, s.side
