@@ -86,7 +86,7 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.Line:
 		r.write(r.line(e.Steps, e.Mark))
 	case solution.FirstMove:
-		r.write(fmt.Sprintf("\n%3d  (%s )", e.Number, r.notation.Step(e.Step)))
+		r.write(fmt.Sprintf("%3d  (%s )\n", e.Number, r.notation.Step(e.Step)))
 	case solution.Tree:
 		r.write(r.tree(e.Node))
 	case solution.Note:
