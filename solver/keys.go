@@ -12,9 +12,7 @@ func (r *run) keys(w *worker, root *branch) []*task {
 		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
-	moves := append([]board.Move(nil), w.candidates(root.next(0))...)
-	sortMoves(moves)
-	for k, m := range moves {
+	for k, m := range w.firstMoves(root.next(0)) {
 		if !r.tried(k) {
 			continue
 		}
@@ -33,6 +31,9 @@ func (r *run) keys(w *worker, root *branch) []*task {
 
 // firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
+	if w.exposed() && !b.next(0).reckless {
+		return nil // only counted
+	}
 	if h := b.played(1); h.fork != nil && 1 >= b.min && h.fork.holds(w) {
 		node := b.attackNode(w, 1, b.max)
 		node.Mark = solution.Key

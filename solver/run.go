@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -217,8 +218,7 @@ func (r *run) tasks(ph *phase) []*task {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	var list []*task
-	moves := append([]board.Move(nil), w.candidates(root.next(0))...)
-	sortMoves(moves)
+	moves := w.firstMoves(root.next(0))
 	for _, length := range root.lengths() {
 		if length == 0 {
 			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
@@ -234,6 +234,9 @@ func (r *run) tasks(ph *phase) []*task {
 			t := newTask(func(w *worker) {
 				side := w.side()
 				w.play(m)
+				if w.exposed() && !root.next(0).reckless {
+					return // only counted
+				}
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
 			})
@@ -245,6 +248,17 @@ func (r *run) tasks(ph *phase) []*task {
 		}
 	}
 	return list
+}
+
+// firstMoves lists the first moves in the order in which they are told. Where the options count them, moves that would leave
+// the mover's own king in check are among them: they are counted, and not followed.
+func (w *worker) firstMoves(h *half) []board.Move {
+	moves := append([]board.Move(nil), w.candidates(h)...)
+	if w.moveNumbers || w.first > 0 || w.last > 0 {
+		moves = w.appendReckless(moves)
+	}
+	sortMoves(moves)
+	return slices.Compact(moves)
 }
 
 // tried tells whether the options ask for the first move with the index.
