@@ -157,7 +157,7 @@ func counts(e solution.Event) bool {
 	case solution.Line:
 		return e.Mark != solution.Forced
 	case solution.Tree:
-		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
+		return e.Node.Mark == solution.Key
 	}
 	return false
 }

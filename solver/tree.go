@@ -142,7 +142,7 @@ func (c *builder) node(n stip.Node) node {
 		switch n.Goal.Kind {
 		case stip.Circuit, stip.Exchange, stip.Kiss:
 			c.identity = true
-		case stip.DoubleMate, stip.CounterMate:
+		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
 			c.selfCheck = true
 		}
 		return &leafNode{n.Goal}
@@ -178,7 +178,7 @@ func (c *builder) node(n stip.Node) node {
 func reckless(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		return n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+		return n.Goal.Kind == stip.AutoMate || n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
 	case *stip.And:
 		return reckless(n.Left) || reckless(n.Right)
 	case *stip.Or:
@@ -193,7 +193,7 @@ func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		switch n.Goal.Kind {
-		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
+		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.AutoMate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
 			return false
 		}
 		return true
