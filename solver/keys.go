@@ -136,7 +136,6 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 }
 
 // setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
-// A branch of one half-move is told only if every defence does.
 func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	w.variations = true
 	if fork != nil && fork.holds(w) {
@@ -146,9 +145,6 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	}
 	if b.halves[0].play == stip.Attack {
 		return b.continuations(w, 0, b.max)
-	}
-	if b.max == 1 && !b.defend(w, 0, b.max) {
-		return nil
 	}
 	var node solution.Node
 	b.listDefences(w, &node, 0, b.soonest(w), 0)
