@@ -1,0 +1,17 @@
+package report
+
+import "io"
+
+// Format is a row of the list of renderers.
+type Format struct {
+	Name string
+	// Doc says in one line what it gives.
+	Doc string
+	New func(io.Writer, Options) Renderer
+}
+
+// Formats lists the renderers; the first is the one for who asks for none.
+var Formats = []Format{
+	{"popeye", "the text layout of Popeye", NewPopeye},
+	{"json", "JSON, one problem a line (docs/json.md)", NewJSON},
+}
