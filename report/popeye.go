@@ -71,6 +71,9 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	r.words = languages[language]
 	r.cases = cases
 	r.partial = false
+	for _, remark := range p.Remarks {
+		r.write(remark + "\n")
+	}
 	r.write(r.heading(p))
 }
 
@@ -81,7 +84,9 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.PhaseBegin:
 		r.write("\n")
 	case solution.Line:
-		r.write(r.line(e.Steps))
+		r.write(r.line(e.Steps, e.Mark))
+	case solution.FirstMove:
+		r.write(fmt.Sprintf("%3d  (%s )\n", e.Number, r.notation.Step(e.Step)))
 	case solution.Tree:
 		r.write(r.tree(e.Node))
 	case solution.Note:
@@ -287,7 +292,7 @@ func (r *popeye) note(kind solution.NoteKind) string {
 
 // line writes a solution in help or series play. The number of the first move is set to width 3, later ones to width 4;
 // where play has several parts, the numbers say where one ends.
-func (r *popeye) line(steps []solution.Step) string {
+func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
 	var b strings.Builder
 	for i, s := range steps {
 		numberWidth := 4
@@ -304,9 +309,12 @@ func (r *popeye) line(steps []solution.Step) string {
 		}
 		b.WriteString(r.notation.Step(s))
 	}
-	b.WriteString("\n")
+	b.WriteString(marks[mark] + "\n")
 	return b.String()
 }
+
+// marks are written after the move that they judge.
+var marks = [...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}
 
 // tree writes a first move with its play. A move stands deeper with each half-move, whichever side begins.
 func (r *popeye) tree(n *solution.Node) string {
@@ -345,7 +353,7 @@ func (r *popeye) node(b *strings.Builder, n *solution.Node, ply int) {
 		indent = 4
 	}
 	fmt.Fprintf(b, "%*d%s%s", indent, n.Step.Number, dots, r.notation.Step(n.Step))
-	b.WriteString([...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}[n.Mark])
+	b.WriteString(marks[n.Mark])
 	r.after(b, n, ply)
 }
 

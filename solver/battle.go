@@ -83,7 +83,7 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		w.undo()
 		return won
 	}
-	moves := w.legal()
+	moves := w.candidates(b.next(n))
 	if len(moves) == 0 {
 		return false
 	}

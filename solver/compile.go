@@ -297,6 +297,10 @@ func (c *compiler) phases(start board.Position) error {
 		}
 		target = newPlacement(&b)
 	}
+	lines := true
+	if root, ok := s.Root.(*stip.Branch); ok {
+		lines = root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
+	}
 	postKey := c.has(problems.PostKeyPlay)
 	if postKey {
 		root, isBranch := s.Root.(*stip.Branch)
@@ -314,7 +318,7 @@ func (c *compiler) phases(start board.Position) error {
 		if s.Form != nil && s.Form.Half && target == nil {
 			counted = starter.Other()
 		}
-		info := solution.Phase{Swapped: swapped}
+		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, counted: counted, target: target}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
@@ -347,15 +351,13 @@ func (c *compiler) halves() []bool {
 
 // finish completes a phase and adds it to the program.
 func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) {
-	c.builder.identity, c.builder.selfCheck = false, false
+	c.builder.identity, c.builder.selfCheck, c.builder.joined = false, false, false
 	ph.root = c.builder.node(root)
 	if fork != nil {
 		ph.fork = c.builder.node(fork)
 	}
 	ph.identity, ph.selfCheck = c.builder.identity, c.builder.selfCheck
-	if b, ok := ph.root.(*branch); !ok || !b.battle() || b.halves[1].inCheck {
-		ph.info.Lines = true
-	}
+	ph.joined = c.builder.joined
 	ph.start = start
 	ph.start.SetTurn(starter)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {

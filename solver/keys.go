@@ -2,6 +2,7 @@ package solver
 
 import (
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -11,7 +12,7 @@ func (r *run) keys(w *worker, root *branch) []*task {
 		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
-	for k, m := range w.candidates(root.next(0)) {
+	for k, m := range w.firstMoves(root.next(0)) {
 		if !r.tried(k) {
 			continue
 		}
@@ -30,6 +31,9 @@ func (r *run) keys(w *worker, root *branch) []*task {
 
 // firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
+	if w.exposed() && !b.next(0).reckless {
+		return nil // only counted
+	}
 	if h := b.played(1); h.fork != nil && 1 >= b.min && h.fork.holds(w) {
 		node := b.attackNode(w, 1, b.max)
 		node.Mark = solution.Key
@@ -67,6 +71,17 @@ func (b *branch) least(w *worker, n int) int {
 	return b.max
 }
 
+// soonest is the least number of half-moves within which every defence at the root lets the attack succeed; the greatest
+// if not every one does.
+func (b *branch) soonest(w *worker) int {
+	for within := 2 - b.max%2; within < b.max; within += 2 {
+		if b.defend(w, 0, within) {
+			return within
+		}
+	}
+	return b.max
+}
+
 // refutations lists the defences that refute the attack after n half-moves, none if it succeeds. ok is false if there are
 // more than most, or if it fails for another reason.
 func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok bool) {
@@ -79,7 +94,7 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	if b.next(n).inCheck && !w.inCheck() {
 		return nil, b.defend(w, n, b.max)
 	}
-	moves := append([]board.Move(nil), w.legal()...)
+	moves := append([]board.Move(nil), w.candidates(b.next(n))...)
 	if len(moves) == 0 {
 		return nil, false
 	}
@@ -92,10 +107,15 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 			}
 			node := w.node()
 			node.Mark = solution.Refutation
+			if h := b.played(n + 1); h.fork != nil && h.fork.holds(w) {
+				w.satisfy(node, h.fork) // a goal too early
+				node.Replies = nil
+			}
 			list = append(list, node)
 		}
 		w.undo()
 	}
+	sortNodes(list)
 	return list, true
 }
 
@@ -109,7 +129,7 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 		node.Replies = of.replies
 		return node
 	}
-	b.defences(w, node, 0, b.max)
+	b.defences(w, node, 0, b.soonest(w))
 	refutations, _ := b.refutations(w, 0, len(w.legal()))
 	node.Refutations = refutations
 	return node
@@ -124,12 +144,14 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 		fork.prove(w, &of)
 		return of.replies
 	}
+	if b.halves[0].play == stip.Attack {
+		return b.continuations(w, 0, b.max)
+	}
 	if b.max == 1 && !b.defend(w, 0, b.max) {
 		return nil
 	}
 	var node solution.Node
-	w.threats = w.threats && b.max > 1
-	b.listDefences(w, &node, 0, b.max, 0)
+	b.listDefences(w, &node, 0, b.soonest(w), 0)
 	return node.Replies
 }
 
@@ -151,13 +173,19 @@ func (w *worker) forced(guard node) []*solution.Node {
 	return nodes
 }
 
-// newTrees makes a task that tells trees.
-func newTrees(find func(*worker) []*solution.Node) *task {
+// newEvents makes a task that tells events, newTrees one that tells trees.
+func newEvents(find func(*worker) []solution.Event) *task {
 	t := newTask(nil)
-	t.do = func(w *worker) {
-		for _, node := range find(w) {
-			t.events = append(t.events, solution.Tree{Node: node})
-		}
-	}
+	t.do = func(w *worker) { t.events = append(t.events, find(w)...) }
 	return t
+}
+
+func newTrees(find func(*worker) []*solution.Node) *task {
+	return newEvents(func(w *worker) []solution.Event {
+		var list []solution.Event
+		for _, node := range find(w) {
+			list = append(list, solution.Tree{Node: node})
+		}
+		return list
+	})
 }

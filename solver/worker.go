@@ -159,7 +159,7 @@ func (w *worker) tell() {
 		case i == 0:
 			number = 1
 			step.Reply = s.side != counted
-		case s.side == counted || s.side == w.shown[i-1].side:
+		case s.side == counted:
 			number++
 		default:
 			step.Reply = true
