@@ -70,6 +70,7 @@ type jsonPhaseEnd struct {
 
 type jsonLine struct {
 	Moves []*jsonStep `json:"moves"`
+	Mark  string      `json:"mark,omitempty"`
 }
 
 type jsonStep struct {
@@ -156,7 +157,7 @@ func (r *jsonRenderer) Event(event solution.Event) {
 		for _, s := range e.Steps {
 			moves = append(moves, r.step(s))
 		}
-		r.item(jsonLine{moves})
+		r.item(jsonLine{moves, jsonMarks[e.Mark]})
 	case solution.Tree:
 		r.item(r.node(e.Node))
 	case solution.PhaseEnd:

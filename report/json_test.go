@@ -20,14 +20,19 @@ func rendered(t *testing.T, format string, o Options, p *problems.Problem, cases
 	t.Helper()
 	var b strings.Builder
 	r := formatNamed(t, format).New(&b, o)
+	show(r, p, cases, events...)
+	require.NoError(t, r.End())
+	return b.String()
+}
+
+// show gives a renderer a problem with its events, but for the end.
+func show(r Renderer, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) {
 	r.Begin(p, cases)
 	for _, part := range events {
 		for _, e := range part {
 			r.Event(e)
 		}
 	}
-	require.NoError(t, r.End())
-	return b.String()
 }
 
 func formatNamed(t *testing.T, name string) Format {

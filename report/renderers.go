@@ -14,4 +14,7 @@ type Format struct {
 var Formats = []Format{
 	{"popeye", "the text layout of Popeye", NewPopeye},
 	{"json", "JSON, one problem a line (docs/json.md)", NewJSON},
+	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", NewLaTeX},
+	{"markdown", "Markdown with text boards", NewMarkdown},
+	{"html", "a page of HTML", NewHTML},
 }
