@@ -69,7 +69,7 @@ func TestFirstErrorStays(t *testing.T) {
 			r.Begin(&problems.Problem{}, []problems.Case{{}})
 			r.Event(solution.Begin{})
 			r.Event(solution.PhaseBegin{})
-			for range 200 {
+			for range 1000 {
 				r.Event(line("1.Ka1-b1"))
 			}
 			assert.ErrorIs(t, r.End(), errFull, f.Name)
