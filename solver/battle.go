@@ -13,7 +13,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	won := false
-	for _, m := range w.legal() {
+	for _, m := range b.worthwhile(w, n, limit) {
 		w.play(m)
 		won = b.attacked(w, n+1, limit)
 		w.undo()

@@ -36,7 +36,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	w.restart = false
 	side := w.side()
 	found := false
-	for _, m := range w.legal() {
+	for _, m := range b.worthwhile(w, n, length) {
 		w.play(m)
 		if then != nil {
 			w.shown = append(w.shown, shown{ply: w.ply, side: side, restart: restart})

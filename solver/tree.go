@@ -103,6 +103,8 @@ type half struct {
 	// ends tells that the fork is a branch that ends the play.
 	ends    bool
 	inCheck bool
+	// checks tells that the fork is reached by check only.
+	checks bool
 }
 
 // played is the half-move that has just been made when n half-moves of the branch are played, and next the one to come.
@@ -156,6 +158,7 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
+				to.checks = checks(to.fork)
 				if inner, ok := h.Fork.(*stip.Branch); ok {
 					to.ends = inner.Ends
 				}

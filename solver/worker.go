@@ -91,11 +91,14 @@ func (w *worker) exposed() bool {
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.
-func (w *worker) legal() []board.Move {
+func (w *worker) legal() []board.Move { return w.listed(w.rules.Moves) }
+
+// listed lists what a generator yields. The list is good until the next call at the same ply.
+func (w *worker) listed(generate func([]board.Move, *board.Position) []board.Move) []board.Move {
 	for len(w.moves) <= w.ply {
 		w.moves = append(w.moves, make([]board.Move, 0, 64))
 	}
-	list := w.rules.Moves(w.moves[w.ply][:0], w.pos())
+	list := generate(w.moves[w.ply][:0], w.pos())
 	w.moves[w.ply] = list
 	return list
 }
