@@ -11,8 +11,8 @@ import (
 )
 
 func TestSizes(t *testing.T) {
-	assert.LessOrEqual(t, unsafe.Sizeof(Position{}), uintptr(128), "Position is copied at every move")
-	assert.LessOrEqual(t, unsafe.Sizeof(Move{}), uintptr(8))
+	assert.LessOrEqual(t, unsafe.Sizeof(Position{}), uintptr(64), "a position is one cache line")
+	assert.Equal(t, uintptr(8), unsafe.Sizeof(Move{}))
 }
 
 func drawUnit(t *rapid.T) Unit {

@@ -31,6 +31,7 @@ type Move struct {
 	// Choice tells apart moves that differ in their effects alone.
 	Choice uint8
 	Flags  Flags
+	_      uint8 // eight bytes are copied at once
 }
 
 // Pass is the null move.

@@ -6,60 +6,63 @@ var lostRights = [65]Rights{
 	A8: BlackLong, E8: BlackShort | BlackLong, H8: BlackShort,
 }
 
+// spreads hold the bits of each kind, each spread over a plane.
+var spreads [MaxKind + 1][4]Set
+
+func init() {
+	for k := range spreads {
+		for i := range spreads[k] {
+			spreads[k][i] = -Set(k >> i & 1)
+		}
+	}
+}
+
 // Play makes p the position after m in src: the unit goes, what it captures leaves, a pawn is promoted, the rook takes
 // its part in castling, and rights, en-passant square, turn, last move and key follow. p and src must not be the same.
 // m must fit the board; whether it is legal is not asked.
 func (p *Position) Play(src *Position, m Move) {
-	*p = *src
 	us := src.turn & 1
-	p.turn = us ^ 1
-	p.ep = NoSquare
 	key := src.key ^ turnKey ^ enPassantKeys[src.ep]
 	if m.Flags&Null != 0 {
-		p.last = Last{}
-		p.key = key
+		*p = *src
+		p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{}
 		return
 	}
 
+	gone := Set(0) // what leaves the board: the unit from where it stood, and what it captures
 	if m.Captured != NoSquare {
-		key ^= p.clear(m.Captured)
+		gone = m.Captured.Set()
+		key ^= unitKeys[src.ownerAt(m.Captured)&3][src.KindAt(m.Captured)&15][m.Captured&63]
 	}
-	owner := src.ownerAt(m.From)
+	from, to := m.From.Set(), m.To.Set()
+	gone |= from
 	become := m.Kind
 	if m.Promotion != NoKind {
 		become = m.Promotion
 	}
-	from, to := m.From.Set(), m.To.Set()
-	p.sides[us] ^= from | to
-	if owner == Neutral {
-		p.sides[us^1] ^= from | to
+	spread := &spreads[become&15]
+	p.planes[0] = src.planes[0]&^gone | to&spread[0]
+	p.planes[1] = src.planes[1]&^gone | to&spread[1]
+	p.planes[2] = src.planes[2]&^gone | to&spread[2]
+	p.planes[3] = src.planes[3]&^gone | to&spread[3]
+	p.sides[us] = src.sides[us]&^gone | to
+	p.sides[us^1] = src.sides[us^1] &^ gone
+	owner := OwnerOf(us)
+	if src.sides[us^1]&from != 0 {
+		owner = Neutral
+		p.sides[us^1] |= to
 	}
-	p.kinds[m.Kind.slot()] &^= from
-	p.kinds[become.slot()] |= to
-	p.squares[m.From>>1&31] &^= 15 << (m.From & 1 << 2)
-	p.squares[m.To>>1&31] |= uint8(become) << (m.To & 1 << 2)
-	keys := &unitKeys[owner&3]
-	key ^= keys[m.Kind&15][m.From&63] ^ keys[become&15][m.To&63]
+	key ^= unitKeys[owner&3][m.Kind&15][m.From&63] ^ unitKeys[owner&3][become&15][m.To&63]
 
-	if lost := src.rights & (lostRights[m.From] | lostRights[m.Captured]); lost != 0 {
-		p.rights = src.rights &^ lost
+	p.rights = src.rights
+	if src.rights != 0 {
+		p.rights &^= lostRights[m.From] | lostRights[m.Captured]
 		key ^= rightsKeys[src.rights&15] ^ rightsKeys[p.rights&15]
 	}
-	p.last = Last{Kinds: m.Kind.Set(), Side: us}
-	p.key = key
+	p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{Kinds: m.Kind.Set(), Side: us}
 	if m.Flags != 0 {
 		p.playFlags(m)
 	}
-}
-
-// clear takes away what stands on s, without the key: it returns the change of the key.
-func (p *Position) clear(s Square) uint64 {
-	kind, owner, set := p.KindAt(s), p.ownerAt(s), s.Set()
-	p.sides[White] &^= set
-	p.sides[Black] &^= set
-	p.kinds[kind.slot()] &^= set
-	p.squares[s>>1&31] &^= 15 << (s & 1 << 2)
-	return unitKeys[owner&3][kind&15][s&63]
 }
 
 // playFlags does what a double step and a castling do beyond moving one unit.

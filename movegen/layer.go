@@ -58,7 +58,7 @@ type Caps uint8
 const (
 	// Pins: a unit between king and rider may move along the line only, all others may move as they like.
 	Pins Caps = 1 << iota
-	// PlainCheck: a king is in check exactly when an enemy unit could move to its square as if to capture there.
+	// PlainCheck: a king is in check exactly when an enemy unit could go to its square if another unit stood there.
 	PlainCheck
 	// MatePatterns: a move changes nothing but the unit that moves, what it captures, and the rook in castling.
 	MatePatterns
@@ -82,9 +82,24 @@ func (l *Layer) hooks() []string {
 	return names
 }
 
+// Unit is a row of the kind table: how a kind moves that is not one of the six.
+type Unit struct {
+	Piece *Piece
+	// Royal: its capture loses.
+	Royal bool
+	// Promotion: a pawn may become one. Royal units are never promoted to.
+	Promotion bool
+}
+
 // Spec says what to compile.
 type Spec struct {
-	Layers []Layer
+	// Kinds are the problem's own kinds: the first has the number after board.Orthodox.
+	Kinds []Unit
+	// Neutral says that there are neutral units.
+	Neutral bool
+	Layers  []Layer
+	// General asks for the general engine, whether or not a short cut is right.
+	General bool
 }
 
 // Rules are compiled rules: an engine, and what else the solver asks. Any number of workers may share them.
@@ -106,26 +121,52 @@ type engine interface {
 
 // Compile folds the layers and chooses the cheapest engine that is right for them.
 func Compile(spec Spec) (*Rules, error) {
+	if most := int(board.MaxKind - board.Orthodox); len(spec.Kinds) > most {
+		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
+	}
 	r := &Rules{layers: spec.Layers}
-	var folded, slow []string
+	var folded, reasons []string
+	chooser := ""
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
-		if hooks := l.hooks(); len(hooks) > 0 {
-			slow = append(slow, l.Name+" ("+strings.Join(hooks, ", ")+")")
-		} else {
+		hooks := l.hooks()
+		if len(hooks) == 0 {
 			folded = append(folded, l.Name)
+			continue
+		}
+		reasons = append(reasons, l.Name+" ("+strings.Join(hooks, ", ")+")")
+		if l.AppendChoices != nil {
+			if chooser != "" {
+				return nil, fmt.Errorf("%s and %s both let the player choose: no rule says in which order", chooser, l.Name)
+			}
+			chooser = l.Name
 		}
 	}
-	if len(slow) > 0 {
-		return nil, fmt.Errorf("no engine for %s", strings.Join(slow, ", "))
+	for _, u := range spec.Kinds {
+		reasons = append(reasons, u.Piece.Name)
 	}
-	r.engine = newOrthodox(foldGeometry(spec.Layers), foldIdle(spec.Layers))
+	if spec.Neutral {
+		reasons = append(reasons, "neutral units")
+	}
+	if spec.General {
+		reasons = append(reasons, "by request")
+	}
+
+	if len(reasons) > 0 {
+		r.engine = newGeneral(r, &spec)
+		if len(spec.Kinds) > 0 || spec.Neutral {
+			r.breaks |= Pins | PlainCheck
+		}
+		r.choice = "general engine: " + strings.Join(reasons, ", ")
+	} else {
+		r.engine = newOrthodox(foldGeometry(spec.Layers), foldIdle(spec.Layers))
+		r.choice = "orthodox engine"
+		if len(folded) > 0 {
+			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
+		}
+	}
 	r.Engine = r.engine
-	r.choice = "orthodox engine"
-	if len(folded) > 0 {
-		r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
-	}
 	return r, nil
 }
 

@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -84,11 +85,11 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 }
 
 var (
-	knightSteps = []step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
-	kingSteps   = append(append([]step{}, orthogonal...), diagonal...)
+	knightSteps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+	kingSteps   = append(append([]Step{}, orthogonal...), diagonal...)
 )
 
-func leaps(s board.Square, steps []step) board.Set {
+func leaps(s board.Square, steps []Step) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		if to, ok := d.from(s); ok {
@@ -101,18 +102,18 @@ func leaps(s board.Square, steps []step) board.Set {
 // foldPawn enters what a pawn of the side can do from s, which is neither on the first nor on the last rank.
 func (e *orthodox) foldPawn(s board.Square, side int) {
 	forward := ahead[side] / 8
-	one, _ := step{0, forward}.from(s)
+	one, _ := Step{0, forward}.from(s)
 	e.push[side] |= s.Set() & e.seen[one]
 	if s.Rank() == 1+5*side {
-		two, _ := step{0, forward}.from(one)
+		two, _ := Step{0, forward}.from(one)
 		e.double[side] |= s.Set() & e.seen[two]
 	}
-	if to, ok := (step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (Step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.west[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
 	}
-	if to, ok := (step{1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (Step{1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.east[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
@@ -159,14 +160,22 @@ func (e *orthodox) idleUnits(p *board.Position, side board.Side, moved board.Kin
 	return out
 }
 
-// IdleNow are the units of the side to move that its opponent's last move leaves idle: those that are idle for the one
-// kind that is known to have moved. If nothing is known, or several kinds are possible, no unit is idle.
-func (e *orthodox) IdleNow(p *board.Position) board.Set {
-	us, last := p.Turn()&1, p.Last()
-	if !e.bends[us] || last.Side == us || last.Kinds == 0 || last.Kinds&(last.Kinds-1) != 0 {
-		return 0
+// movedBefore is the kind that the opponent of the side to move is known to have moved last; NoKind if nothing is known of
+// that move, or several kinds are possible.
+func movedBefore(p *board.Position) board.Kind {
+	last := p.Last()
+	if last.Side == p.Turn() || last.Kinds&(last.Kinds-1) != 0 {
+		return board.NoKind
 	}
-	return e.idleUnits(p, us, board.Kind(bits.TrailingZeros16(uint16(last.Kinds))))
+	return board.Kind(bits.TrailingZeros16(uint16(last.Kinds)) & 15)
+}
+
+// IdleNow are the units of the side to move that its opponent's last move leaves idle.
+func (e *orthodox) IdleNow(p *board.Position) board.Set {
+	if us := p.Turn() & 1; e.bends[us] {
+		return e.idleUnits(p, us, movedBefore(p))
+	}
+	return 0
 }
 
 // node is what is asked once about a position.
@@ -193,14 +202,6 @@ func (n *node) targets(k board.Kind) board.Set {
 	return n.free & n.mask
 }
 
-// along are the squares that the unit on s may move to as far as pins go.
-func (n *node) along(s board.Square) board.Set {
-	if n.pinned.Has(s) {
-		return ray[n.king&63][s&63]
-	}
-	return board.AllOver
-}
-
 // look fills n for p.
 func (e *orthodox) look(n *node, p *board.Position) {
 	us := p.Turn() & 1
@@ -224,7 +225,7 @@ func (e *orthodox) look(n *node, p *board.Position) {
 
 	pawns, queens := p.OfKind(board.Pawn), p.OfKind(board.Queen)
 	checkers := n.enemy & (p.OfKind(board.Knight)&e.knightOnto[king] | pawns&e.pawnOnto[them][king] | kings&e.kingOnto[king])
-	lines := between[king]
+	lines := &between[king]
 	snipers := n.enemy & e.seen[king] & ((p.OfKind(board.Rook)|queens)&rookLines[king] | (p.OfKind(board.Bishop)|queens)&bishopLines[king])
 	for snipers != 0 {
 		s := snipers.Pop() & 63
@@ -267,55 +268,122 @@ func parries(king board.Square, checkers board.Set) board.Set {
 	return 0
 }
 
-// Moves implements Engine: pawns, knights, bishops, rooks, queens, king, castling; each from a1 to h8.
+// Moves implements Engine: pawns, knights, bishops, rooks, queens, king, castling, and last what is pinned; each from a1
+// to h8.
 func (e *orthodox) Moves(dst []board.Move, p *board.Position) []board.Move {
 	var n node
 	e.look(&n, p)
+	l := list{room(dst, &n), len(dst), n.enemy}
 	if n.mask != 0 || n.byKind {
-		dst = e.pawnMoves(dst, p, &n)
+		e.pawnMoves(&l, p, &n)
+		unpinned := n.movers &^ n.pinned
 		targets := n.targets(board.Knight)
-		for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
-			s := b.Pop()
-			dst = n.add(dst, s, board.Knight, e.knight[s&63]&targets)
+		for b := unpinned & p.OfKind(board.Knight); b != 0; {
+			s := b.Pop() & 63
+			l.add(&baseMoves[board.Knight][s], e.knight[s]&targets)
 		}
 		targets = n.targets(board.Bishop)
-		for b := n.movers & p.OfKind(board.Bishop); b != 0; {
-			s := b.Pop()
-			dst = n.add(dst, s, board.Bishop, bishopAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s))
+		for b := unpinned & p.OfKind(board.Bishop); b != 0; {
+			s := b.Pop() & 63
+			l.add(&baseMoves[board.Bishop][s], bishopAttacks(s, n.occupied)&e.reach[s]&targets)
 		}
 		targets = n.targets(board.Rook)
-		for b := n.movers & p.OfKind(board.Rook); b != 0; {
-			s := b.Pop()
-			dst = n.add(dst, s, board.Rook, rookAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s))
+		for b := unpinned & p.OfKind(board.Rook); b != 0; {
+			s := b.Pop() & 63
+			l.add(&baseMoves[board.Rook][s], rookAttacks(s, n.occupied)&e.reach[s]&targets)
 		}
 		targets = n.targets(board.Queen)
-		for b := n.movers & p.OfKind(board.Queen); b != 0; {
-			s := b.Pop()
-			dst = n.add(dst, s, board.Queen, queenAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s))
+		for b := unpinned & p.OfKind(board.Queen); b != 0; {
+			s := b.Pop() & 63
+			l.add(&baseMoves[board.Queen][s], queenAttacks(s, n.occupied)&e.reach[s]&targets)
 		}
 	}
 	if n.flights != 0 {
-		dst = n.add(dst, n.king, board.King, n.flights)
+		l.add(&baseMoves[board.King][n.king&63], n.flights)
 	}
-	for _, c := range e.castlings(p, &n) {
-		if c.flag != 0 {
-			dst = append(dst, board.Move{From: n.king, To: c.goal, Captured: board.NoSquare, Kind: board.King, Flags: c.flag})
+	for flags := e.castlings(p, &n); flags != 0; flags &= flags - 1 {
+		l.castle(n.king, flags&-flags)
+	}
+	for b := n.pinned & n.movers; b != 0; {
+		s := b.Pop() & 63
+		if k := p.KindAt(s); k != board.Pawn {
+			l.add(&baseMoves[k&7][s], e.pinnedTargets(&n, s, k))
 		}
 	}
-	return dst
+	return l.moves[:l.at]
 }
 
-// add appends the moves of one unit.
-func (n *node) add(dst []board.Move, from board.Square, kind board.Kind, targets board.Set) []board.Move {
-	for targets != 0 {
-		to := targets.Pop()
-		captured := board.NoSquare
-		if n.enemy.Has(to) {
+// pinnedTargets are the squares that a pinned unit other than a pawn may move to.
+func (e *orthodox) pinnedTargets(n *node, s board.Square, k board.Kind) board.Set {
+	targets := n.targets(k) & ray[n.king&63][s&63] & e.reach[s&63]
+	switch k {
+	case board.Bishop:
+		return bishopAttacks(s, n.occupied) & targets
+	case board.Rook:
+		return rookAttacks(s, n.occupied) & targets
+	case board.Queen:
+		return queenAttacks(s, n.occupied) & targets
+	}
+	return 0 // a knight can never stay on the line; pawns are seen to where all pawns are
+}
+
+// list is where Moves writes. It has room for all moves that there can be, so that nobody asks again.
+type list struct {
+	moves []board.Move
+	at    int
+	enemy board.Set
+}
+
+// room makes room behind dst for all moves that the units of a side can have.
+func room(dst []board.Move, n *node) []board.Move {
+	// A queen has up to 27 moves, a pawn 12; nobody has more. The last 4 are for castling.
+	most := 27*n.own.Count() + 4
+	if cap(dst)-len(dst) < most {
+		dst = slices.Grow(dst, most)
+	}
+	return dst[:cap(dst)]
+}
+
+// Moves but for where they go. A move is written where it is to stay, as a copy of one of these with a square or two
+// changed: to build it byte by byte and to copy it then stalls the processor for longer than finding it took.
+var (
+	baseMoves      [8][64]board.Move
+	basePawn       = board.Move{Captured: board.NoSquare, Kind: board.Pawn}
+	baseDoubleStep = board.Move{Captured: board.NoSquare, Kind: board.Pawn, Flags: board.DoubleStep}
+)
+
+func init() {
+	for k := range baseMoves {
+		for s := range board.Square(64) {
+			baseMoves[k][s] = board.Move{From: s, Captured: board.NoSquare, Kind: board.Kind(k)}
+		}
+	}
+}
+
+// add writes the moves of one unit.
+func (l *list) add(base *board.Move, targets board.Set) {
+	at, moves, enemy := l.at, l.moves, uint64(l.enemy)
+	for ; targets != 0; targets &= targets - 1 {
+		to := bits.TrailingZeros64(uint64(targets))
+		captured := int(board.NoSquare)
+		if enemy>>(to&63)&1 != 0 {
 			captured = to
 		}
-		dst = append(dst, board.Move{From: from, To: to, Captured: captured, Kind: kind})
+		m := &moves[at]
+		at++
+		*m = *base
+		m.To, m.Captured = board.Square(to), board.Square(captured)
 	}
-	return dst
+	l.at = at
+}
+
+func (l *list) castle(king board.Square, flag board.Flags) {
+	goal := king + 2
+	if flag == board.LongCastling {
+		goal = king - 2
+	}
+	l.moves[l.at] = board.Move{From: king, To: goal, Captured: board.NoSquare, Kind: board.King, Flags: flag}
+	l.at++
 }
 
 // pawnSteps are the squares that pawns arrive on, by the manner of going there.
@@ -333,54 +401,67 @@ func (e *orthodox) pawnSteps(pawns, targets board.Set, n *node) pawnSteps {
 	}
 }
 
-func (e *orthodox) pawnMoves(dst []board.Move, p *board.Position, n *node) []board.Move {
+func (e *orthodox) pawnMoves(l *list, p *board.Position, n *node) {
 	pawns := n.movers & p.OfKind(board.Pawn)
 	targets := n.targets(board.Pawn)
-	dst = n.addPawns(dst, e.pawnSteps(pawns&^n.pinned, targets, n))
+	l.addPawns(e.pawnSteps(pawns&^n.pinned, targets, n), n.us)
 	for b := pawns & n.pinned; b != 0; {
 		s := b.Pop()
-		dst = n.addPawns(dst, e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], n))
+		l.addPawns(e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], n), n.us)
 	}
 	if p.EnPassant() != board.NoSquare {
-		for b := e.enPassant(p, n); b != 0; {
-			dst = append(dst, board.Move{
+		for b := e.enPassant(p, n); b != 0; l.at++ {
+			l.moves[l.at] = board.Move{
 				From: b.Pop(), To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant,
-			})
+			}
 		}
 	}
-	return dst
 }
 
-func (n *node) addPawns(dst []board.Move, steps pawnSteps) []board.Move {
-	us := n.us & 1
-	dst = addPawns(dst, steps.one, ahead[us], lastRank[us], false)
-	for b := steps.two; b != 0; {
-		to := b.Pop()
-		from := board.Square(int(to) - 2*ahead[us])
-		dst = append(dst, board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: board.DoubleStep})
+func (l *list) addPawns(steps pawnSteps, us board.Side) {
+	us &= 1
+	last := lastRank[us]
+	if (steps.one|steps.west|steps.east)&last != 0 {
+		l.addPromotions(steps.one&last, ahead[us])
+		l.addPromotions(steps.west&last, aheadWest[us])
+		l.addPromotions(steps.east&last, aheadEast[us])
 	}
-	dst = addPawns(dst, steps.west, aheadWest[us], lastRank[us], true)
-	return addPawns(dst, steps.east, aheadEast[us], lastRank[us], true)
+	l.addSteps(&basePawn, steps.one&^last, ahead[us])
+	l.addSteps(&baseDoubleStep, steps.two, 2*ahead[us])
+	l.addSteps(&basePawn, steps.west&^last, aheadWest[us])
+	l.addSteps(&basePawn, steps.east&^last, aheadEast[us])
 }
 
-// addPawns appends the moves of pawns that arrive on the targets by the same step.
-func addPawns(dst []board.Move, targets board.Set, by int, last board.Set, captures bool) []board.Move {
+// addSteps writes the moves of pawns that arrive on the targets by the same step.
+func (l *list) addSteps(base *board.Move, targets board.Set, by int) {
+	at, moves, enemy := l.at, l.moves, uint64(l.enemy)
+	for ; targets != 0; targets &= targets - 1 {
+		to := bits.TrailingZeros64(uint64(targets))
+		captured := int(board.NoSquare)
+		if enemy>>(to&63)&1 != 0 {
+			captured = to
+		}
+		m := &moves[at]
+		at++
+		*m = *base
+		m.From, m.To, m.Captured = board.Square(to-by), board.Square(to), board.Square(captured)
+	}
+	l.at = at
+}
+
+// addPromotions does the same for pawns that arrive on the last rank: each of them has four moves.
+func (l *list) addPromotions(targets board.Set, by int) {
 	for targets != 0 {
 		to := targets.Pop()
 		m := board.Move{From: board.Square(int(to) - by), To: to, Captured: board.NoSquare, Kind: board.Pawn}
-		if captures {
+		if l.enemy.Has(to) {
 			m.Captured = to
 		}
-		if !last.Has(to) {
-			dst = append(dst, m)
-			continue
-		}
-		for k := board.Queen; k >= board.Knight; k-- {
-			m.Promotion = k
-			dst = append(dst, m)
+		for m.Promotion = board.Queen; m.Promotion >= board.Knight; m.Promotion-- {
+			l.moves[l.at] = m
+			l.at++
 		}
 	}
-	return dst
 }
 
 // doubleStepped is the square of the pawn that has just made a double step.
@@ -407,7 +488,7 @@ func (e *orthodox) enPassant(p *board.Position, n *node) board.Set {
 	return out
 }
 
-// castling is one of a side's two castlings; without a flag it is none.
+// castling is one of a side's two castlings.
 type castling struct {
 	flag   board.Flags
 	right  board.Rights
@@ -431,25 +512,30 @@ var allCastlings = [2][2]castling{
 // castlings are the legal castlings. Under Geometry it is the king's way that counts, not the rook's. The passed square
 // is judged as if the king stood on it and nobody were idle; the square of arrival is judged after a move of the king.
 // Both as in Popeye; other sources are silent.
-func (e *orthodox) castlings(p *board.Position, n *node) (out [2]castling) {
-	if p.Rights() == 0 || n.checkers != 0 || n.king == board.NoSquare || !n.movers.Has(n.king) {
-		return out
+func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
+	if p.Rights() == 0 || n.checkers != 0 {
+		return 0
 	}
-	king := n.king.Set()
-	for i, c := range allCastlings[n.us&1] {
-		if p.Rights()&c.right == 0 || n.occupied&c.vacant != 0 || !e.reach[n.king&63].Has(c.goal) ||
-			n.king != c.home || !p.Units(n.us, board.Rook).Has(c.corner) {
-			continue
-		}
-		if e.attackers(p, c.passed, n.them, n.occupied^king) != 0 {
-			continue
-		}
-		after := n.occupied ^ king ^ c.corner.Set() | c.goal.Set() | c.passed.Set()
-		if e.attackers(p, c.goal, n.them, after)&^e.idleUnits(p, n.them, board.King) == 0 {
-			out[i] = c
+	var out board.Flags
+	own := &allCastlings[n.us&1]
+	for i := range own {
+		c := &own[i]
+		if p.Rights()&c.right != 0 && n.occupied&c.vacant == 0 && e.mayCastle(p, n, c) {
+			out |= c.flag
 		}
 	}
 	return out
+}
+
+// mayCastle tells whether a castling is legal that the past allows and for which there is room.
+func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
+	king := c.home.Set()
+	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) ||
+		!p.Units(n.us, board.Rook).Has(c.corner) || e.attackers(p, c.passed, n.them, n.occupied^king) != 0 {
+		return false
+	}
+	after := n.occupied ^ king ^ c.corner.Set() | c.goal.Set() | c.passed.Set()
+	return e.attackers(p, c.goal, n.them, after)&^e.idleUnits(p, n.them, board.King) == 0
 }
 
 // Check implements Engine: nobody is idle when it is asked, for the side that could capture the king moved last.

@@ -13,95 +13,64 @@ func (e *orthodox) Checks(dst []board.Move, p *board.Position) []board.Move {
 	if kings == 0 {
 		return dst
 	}
+	start := len(dst)
+	dst = e.Moves(dst, p)
 	if e.Check(p, us.Other()) {
-		// An illegal position, in which a move may leave the check that there is.
-		return e.Moves(dst, p)
+		// An illegal position: whatever leaves the check as it is gives check.
+		return dst
 	}
-	var n node
-	e.look(&n, p)
-	a := assault{e: e, king: kings.First() & 63, occupied: n.occupied}
-	a.opening = a.openers(p, us)
-
-	if n.mask != 0 || n.byKind {
-		start := len(dst)
-		dst = e.pawnMoves(dst, p, &n)
-		kept := dst[:start]
-		for _, m := range dst[start:] {
-			if m.Flags&board.EnPassant != 0 || a.from(m.Kind, m.Promotion, m.From, us).Has(m.To) {
-				kept = append(kept, m)
-			}
+	a := assault{e: e, us: us, king: kings.First() & 63, occupied: p.Occupied()}
+	a.opening = a.openers(p)
+	from, goals := board.NoSquare, board.Set(0)
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if m.From != from || m.Promotion != board.NoKind {
+			from, goals = m.From, a.goals(m)
 		}
-		dst = kept
-		targets := n.targets(board.Knight)
-		for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
-			s := b.Pop()
-			dst = n.add(dst, s, board.Knight, e.knight[s&63]&targets&a.from(board.Knight, board.NoKind, s, us))
-		}
-		targets = n.targets(board.Bishop)
-		for b := n.movers & p.OfKind(board.Bishop); b != 0; {
-			s := b.Pop()
-			goals := targets & n.along(s) & a.from(board.Bishop, board.NoKind, s, us)
-			dst = n.add(dst, s, board.Bishop, bishopAttacks(s, n.occupied)&e.reach[s&63]&goals)
-		}
-		targets = n.targets(board.Rook)
-		for b := n.movers & p.OfKind(board.Rook); b != 0; {
-			s := b.Pop()
-			goals := targets & n.along(s) & a.from(board.Rook, board.NoKind, s, us)
-			dst = n.add(dst, s, board.Rook, rookAttacks(s, n.occupied)&e.reach[s&63]&goals)
-		}
-		targets = n.targets(board.Queen)
-		for b := n.movers & p.OfKind(board.Queen); b != 0; {
-			s := b.Pop()
-			goals := targets & n.along(s) & a.from(board.Queen, board.NoKind, s, us)
-			dst = n.add(dst, s, board.Queen, queenAttacks(s, n.occupied)&e.reach[s&63]&goals)
+		if goals.Has(m.To) || m.Is(board.EnPassant|board.Castling) {
+			kept = append(kept, m)
 		}
 	}
-	if n.flights != 0 {
-		dst = n.add(dst, n.king, board.King, n.flights&a.from(board.King, board.NoKind, n.king, us))
-	}
-	for _, c := range e.castlings(p, &n) {
-		if c.flag != 0 {
-			dst = append(dst, board.Move{From: n.king, To: c.goal, Captured: board.NoSquare, Kind: board.King, Flags: c.flag})
-		}
-	}
-	return dst
+	return kept
 }
 
 // assault is what is asked about the king that is to be checked.
 type assault struct {
 	e        *orthodox
+	us       board.Side
 	king     board.Square
 	occupied board.Set
 	opening  board.Set // units that alone stand between the king and one of their own side's riders
 }
 
-func (a *assault) openers(p *board.Position, us board.Side) board.Set {
+func (a *assault) openers(p *board.Position) board.Set {
 	var out board.Set
 	queens := p.OfKind(board.Queen)
-	snipers := p.Of(us) & a.e.seen[a.king] &
+	snipers := p.Of(a.us) & a.e.seen[a.king] &
 		((p.OfKind(board.Rook)|queens)&rookLines[a.king] | (p.OfKind(board.Bishop)|queens)&bishopLines[a.king])
 	for snipers != 0 {
 		within := between[a.king][snipers.Pop()&63] & a.occupied
-		if within != 0 && within&(within-1) == 0 {
-			out |= within & p.Of(us)
+		if within&(within-1) == 0 {
+			out |= within & p.Of(a.us)
 		}
 	}
 	return out
 }
 
-// from is the set of squares on which a unit that comes from s can give check, directly or by having left s; become is
-// what a pawn is promoted to. The unit itself is no obstacle on the line that it checks on.
-func (a *assault) from(kind, become board.Kind, s board.Square, us board.Side) board.Set {
-	if a.opening.Has(s) {
+// goals is the set of squares on which the unit that m moves can give check, directly or by having left its square. The
+// unit itself is no obstacle on the line on which it checks.
+func (a *assault) goals(m board.Move) board.Set {
+	if a.opening.Has(m.From) {
 		return board.AllOver
 	}
-	if become != board.NoKind {
-		kind = become
+	kind := m.Kind
+	if m.Promotion != board.NoKind {
+		kind = m.Promotion
 	}
-	occupied := a.occupied &^ s.Set()
+	occupied := a.occupied &^ m.From.Set()
 	switch kind {
 	case board.Pawn:
-		return a.e.pawnOnto[us&1][a.king]
+		return a.e.pawnOnto[a.us&1][a.king]
 	case board.Knight:
 		return a.e.knightOnto[a.king]
 	case board.Bishop:
@@ -116,9 +85,7 @@ func (a *assault) from(kind, become board.Kind, s board.Square, us board.Side) b
 
 // Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check.
 func (r *Rules) Checks(dst []board.Move, p *board.Position) []board.Move {
-	if e, ok := r.engine.(interface {
-		Checks(dst []board.Move, p *board.Position) []board.Move
-	}); ok {
+	if e, ok := r.engine.(*orthodox); ok {
 		return e.Checks(dst, p)
 	}
 	return r.Moves(dst, p)

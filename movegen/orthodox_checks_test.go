@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/reference"
 )
 
 // TestChecks compares the moves that can give check with those of all moves that do.
@@ -17,14 +17,14 @@ func TestChecks(t *testing.T) {
 			r := rand.New(rand.NewPCG(2, uint64(i)))
 			listed, checking := 0, 0
 			for range tries(1000, 30_000) {
-				p := randomPosition(r)
+				p := reference.RandomPosition(r)
 				all, few := e.Moves(nil, &p), e.Checks(nil, &p)
 				if e.Check(&p, p.Turn().Other()) {
 					require.Equal(t, all, few, p.FEN())
 					continue
 				}
 				listed += len(few)
-				var next board.Position
+				next := p
 				for _, m := range all {
 					e.Play(&next, &p, m)
 					isCheck := e.Check(&next, next.Turn())

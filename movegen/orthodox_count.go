@@ -1,6 +1,10 @@
 package movegen
 
-import "github.com/griddle-chess/griddle/board"
+import (
+	"math/bits"
+
+	"github.com/griddle-chess/griddle/board"
+)
 
 // Counting and asking without listing: the same sets as in Moves, of which only the size or the being empty matters.
 
@@ -8,18 +12,16 @@ import "github.com/griddle-chess/griddle/board"
 func (e *orthodox) count(p *board.Position) int {
 	var n node
 	e.look(&n, p)
-	total := n.flights.Count()
-	for _, c := range e.castlings(p, &n) {
-		if c.flag != 0 {
-			total++
-		}
+	if n.byKind {
+		return len(e.Moves(make([]board.Move, 0, 512), p))
 	}
-	if n.mask == 0 && !n.byKind {
+	total := n.flights.Count()
+	total += bits.OnesCount8(uint8(e.castlings(p, &n)))
+	if n.mask == 0 {
 		return total
 	}
 
-	pawns := n.movers & p.OfKind(board.Pawn)
-	targets := n.targets(board.Pawn)
+	pawns, targets := n.movers&p.OfKind(board.Pawn), n.free&n.mask
 	total += e.pawnSteps(pawns&^n.pinned, targets, &n).count(lastRank[n.us&1])
 	for b := pawns & n.pinned; b != 0; {
 		s := b.Pop()
@@ -29,24 +31,22 @@ func (e *orthodox) count(p *board.Position) int {
 		total += e.enPassant(p, &n).Count()
 	}
 
-	targets = n.targets(board.Knight)
-	for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
+	unpinned := n.movers &^ n.pinned
+	for b := unpinned & p.OfKind(board.Knight); b != 0; {
 		total += (e.knight[b.Pop()&63] & targets).Count()
 	}
-	targets = n.targets(board.Bishop)
-	for b := n.movers & p.OfKind(board.Bishop); b != 0; {
-		s := b.Pop()
-		total += (bishopAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+	queens := p.OfKind(board.Queen)
+	for b := unpinned & (p.OfKind(board.Bishop) | queens); b != 0; {
+		s := b.Pop() & 63
+		total += (bishopAttacks(s, n.occupied) & e.reach[s] & targets).Count()
 	}
-	targets = n.targets(board.Rook)
-	for b := n.movers & p.OfKind(board.Rook); b != 0; {
-		s := b.Pop()
-		total += (rookAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+	for b := unpinned & (p.OfKind(board.Rook) | queens); b != 0; {
+		s := b.Pop() & 63
+		total += (rookAttacks(s, n.occupied) & e.reach[s] & targets).Count()
 	}
-	targets = n.targets(board.Queen)
-	for b := n.movers & p.OfKind(board.Queen); b != 0; {
+	for b := n.pinned & n.movers; b != 0; {
 		s := b.Pop()
-		total += (queenAttacks(s, n.occupied) & e.reach[s&63] & targets & n.along(s)).Count()
+		total += e.pinnedTargets(&n, s, p.KindAt(s)).Count()
 	}
 	return total
 }
@@ -86,40 +86,42 @@ func (e *orthodox) Mobile(p *board.Position) bool {
 		return true
 	}
 
+	unpinned := n.movers &^ n.pinned
 	targets = n.targets(board.Knight)
-	for b := n.movers & p.OfKind(board.Knight) &^ n.pinned; b != 0; {
+	for b := unpinned & p.OfKind(board.Knight); b != 0; {
 		if e.knight[b.Pop()&63]&targets != 0 {
 			return true
 		}
 	}
 	targets = n.targets(board.Bishop)
-	for b := n.movers & p.OfKind(board.Bishop); b != 0; {
-		s := b.Pop()
-		if bishopAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+	for b := unpinned & p.OfKind(board.Bishop); b != 0; {
+		s := b.Pop() & 63
+		if bishopAttacks(s, n.occupied)&e.reach[s]&targets != 0 {
 			return true
 		}
 	}
 	targets = n.targets(board.Rook)
-	for b := n.movers & p.OfKind(board.Rook); b != 0; {
-		s := b.Pop()
-		if rookAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+	for b := unpinned & p.OfKind(board.Rook); b != 0; {
+		s := b.Pop() & 63
+		if rookAttacks(s, n.occupied)&e.reach[s]&targets != 0 {
 			return true
 		}
 	}
 	targets = n.targets(board.Queen)
-	for b := n.movers & p.OfKind(board.Queen); b != 0; {
+	for b := unpinned & p.OfKind(board.Queen); b != 0; {
+		s := b.Pop() & 63
+		if queenAttacks(s, n.occupied)&e.reach[s]&targets != 0 {
+			return true
+		}
+	}
+	for b := n.pinned & n.movers; b != 0; {
 		s := b.Pop()
-		if queenAttacks(s, n.occupied)&e.reach[s&63]&targets&n.along(s) != 0 {
+		if e.pinnedTargets(&n, s, p.KindAt(s)) != 0 {
 			return true
 		}
 	}
 	// Under Geometry or idleness a side can be able to castle and to do nothing else.
-	for _, c := range e.castlings(p, &n) {
-		if c.flag != 0 {
-			return true
-		}
-	}
-	return false
+	return e.castlings(p, &n) != 0
 }
 
 // Perft is the number of legal lines of the given length in half-moves. The last half-move is counted, not played.

@@ -10,81 +10,6 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// randomSetup is a position as wild as anyone may type: any number of units of any kind, pawns on every rank, kings missing or
-// attacked, rights, en passant, and anything known of the last move.
-func randomSetup(r *rand.Rand) (board.Setup, board.Last) {
-	s := board.NewSetup()
-	s.Turn = board.Side(r.IntN(2))
-	put := func(at board.Square, k board.Kind, side board.Side) {
-		s.Units[at] = board.Unit{Kind: k, Owner: board.OwnerOf(side)}
-	}
-	kinds := []board.Kind{board.Pawn, board.Pawn, board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
-	if r.IntN(4) == 0 {
-		kinds = []board.Kind{kinds[r.IntN(len(kinds))]}
-	}
-	for range r.IntN(1 << (1 + r.IntN(6))) {
-		put(board.Square(r.IntN(64)), kinds[r.IntN(len(kinds))], board.Side(r.IntN(2)))
-	}
-	for side := range board.Side(2) {
-		home := board.Square(56 * side)
-		switch r.IntN(5) {
-		case 0:
-		case 1, 2:
-			put(home+board.E1, board.King, side)
-			for range r.IntN(4) {
-				put(home+[]board.Square{board.A1, board.H1}[r.IntN(2)], board.Rook, side)
-			}
-			for at := home + board.B1; at < home+board.H1; at++ {
-				if at != home+board.E1 && r.IntN(3) > 0 {
-					s.Units[at] = board.Unit{}
-				}
-			}
-		default:
-			at := board.Square(r.IntN(64))
-			for s.Units[at].Kind == board.King {
-				at = board.Square(r.IntN(64))
-			}
-			put(at, board.King, side)
-		}
-	}
-	s.Rights = board.Rights(r.IntN(16))
-	if r.IntN(2) == 0 {
-		// A double step just made, a pawn beside it, and now and then a king on the rank that opens.
-		forward := 1 - 2*int(s.Turn.Other())
-		file, from := r.IntN(8), 1+5*int(s.Turn.Other())
-		at := func(file, rank int) board.Square { return board.At(file&7, rank) }
-		free := func(squares ...board.Square) bool {
-			for _, at := range squares {
-				if s.Units[at].Kind == board.King {
-					return false
-				}
-			}
-			return true
-		}
-		if free(at(file, from), at(file, from+forward), at(file, from+2*forward), at(file+1, from+2*forward)) {
-			s.Units[at(file, from)], s.Units[at(file, from+forward)] = board.Unit{}, board.Unit{}
-			put(at(file, from+2*forward), board.Pawn, s.Turn.Other())
-			put(at(file+1, from+2*forward), board.Pawn, s.Turn)
-			s.EnPassant = at(file, from+forward)
-		}
-	}
-	last := board.Last{Kinds: board.Kinds(r.IntN(64) << 1), Side: board.Side(r.IntN(2))}
-	if r.IntN(4) > 0 {
-		last.Kinds = board.Kind(r.IntN(7)).Set() &^ 1
-	}
-	return s, last
-}
-
-func randomPosition(r *rand.Rand) board.Position {
-	s, last := randomSetup(r)
-	p, err := s.Position(^board.NoFaults)
-	if err != nil {
-		panic(err)
-	}
-	p.SetLast(last)
-	return p
-}
-
 // standardGrid is the board of sixteen cells of two by two squares.
 func standardGrid(from, to board.Square) bool {
 	return from.File()/2 != to.File()/2 || from.Rank()/2 != to.Rank()/2
@@ -190,20 +115,27 @@ func tries(short, long int) int {
 	return long
 }
 
-func TestOrthodoxAgreesWithReference(t *testing.T) {
+func TestEnginesAgree(t *testing.T) {
 	for i, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
 			e := newOrthodox(geometryOf(v.rules.Crosses), sameKind(v.rules.Disparate))
+			rules, err := Compile(Spec{General: true, Layers: []Layer{
+				{Name: "geometry", Geometry: geometryOf(v.rules.Crosses)}, {Name: "idleness", Idle: sameKind(v.rules.Disparate)},
+			}})
+			require.NoError(t, err)
+			g := rules.engine
 			r := rand.New(rand.NewPCG(1, uint64(i)))
 			for range tries(500, 20_000) {
-				p := randomPosition(r)
+				p := reference.RandomPosition(r)
 				moves := requireAgree(t, &v.rules, e, &p)
+				requireAgree(t, e, g, &p)
 				require.Equal(t, len(moves), e.count(&p), "count: %s", p.FEN())
 				if len(moves) > 0 {
 					// The next position has a past: rights lost, a double step, a last move.
 					var next board.Position
 					e.Play(&next, &p, moves[r.IntN(len(moves))])
 					requireAgree(t, &v.rules, e, &next)
+					requireAgree(t, e, g, &next)
 				}
 			}
 		})

@@ -38,22 +38,13 @@ func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
 }
 
-// step is a direction and a distance: files to the right, ranks up.
-type step struct{ file, rank int }
-
-// from is the square that a step from s ends on, and whether it is on the board.
-func (d step) from(s board.Square) (board.Square, bool) {
-	file, rank := s.File()+d.file, s.Rank()+d.rank
-	return board.At(file, rank), file >= 0 && file < 8 && rank >= 0 && rank < 8
-}
-
 var (
-	orthogonal = []step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	diagonal   = []step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 )
 
 // slide walks square by square as far as it can: the slow twin of the tables, and their maker.
-func slide(s board.Square, steps []step, occupied board.Set) board.Set {
+func slide(s board.Square, steps []Step, occupied board.Set) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		for to, ok := d.from(s); ok; to, ok = d.from(to) {
@@ -122,7 +113,7 @@ func init() {
 	}
 	for a := range board.Square(64) {
 		rookLines[a], bishopLines[a] = slide(a, orthogonal, 0), slide(a, diagonal, 0)
-		for _, lines := range [][]step{orthogonal, diagonal} {
+		for _, lines := range [][]Step{orthogonal, diagonal} {
 			for b := slide(a, lines, 0); b != 0; {
 				to := b.Pop()
 				between[a][to] = slide(a, lines, to.Set()) & slide(to, lines, a.Set())
@@ -133,7 +124,7 @@ func init() {
 }
 
 // fillMagic fills the share of one square and returns the offset of the next.
-func fillMagic(m *magic, s board.Square, steps []step, factor uint64, offset uint32) uint32 {
+func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uint32) uint32 {
 	for _, d := range steps {
 		for to, ok := d.from(s); ok; {
 			next, more := d.from(to)

@@ -188,16 +188,23 @@ func (e *encoder) twin(t Twin, zero bool) {
 	e.line(key, texts...)
 }
 
-// commandOrder puts new conditions behind a mirroring or an exchange that follows them: these words would be read as
-// condition words. The result is the same, since conditions and units do not depend on each other.
+// commandOrder puts new conditions last if a mirroring or an exchange follows them: these words would be read as condition
+// words. The result is the same, since conditions and units do not depend on each other.
 func commandOrder(commands []Command) []Command {
-	out := slices.Clone(commands)
-	for i := 1; i < len(out); i++ {
-		if out[i-1].Kind == NewConditions && (out[i].Kind == Mirror || out[i].Kind == Exchange) {
-			out[i-1], out[i] = out[i], out[i-1]
+	for i := 1; i < len(commands); i++ {
+		if commands[i-1].Kind == NewConditions && (commands[i].Kind == Mirror || commands[i].Kind == Exchange) {
+			isLast := func(c Command) int {
+				if c.Kind == NewConditions {
+					return 1
+				}
+				return 0
+			}
+			out := slices.Clone(commands)
+			slices.SortStableFunc(out, func(a, b Command) int { return isLast(a) - isLast(b) })
+			return out
 		}
 	}
-	return out
+	return commands
 }
 
 func joinSquares(squares []board.Square) string {

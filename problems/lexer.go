@@ -40,7 +40,8 @@ type lexer struct {
 	lines  []string // the lines of the current problem
 	size   int      // their length
 	longer bool     // the problem is longer than MaxText: it has no further tokens
-	// skipping says that a broken problem is being passed over: length does not matter, and lines are not kept.
+	// skipping says that no problem is being read, or a broken one is passed over: length does not matter, and lines are
+	// not kept.
 	skipping bool
 }
 
@@ -149,10 +150,11 @@ func isTokenRune(r rune) bool {
 func (l *lexer) begin(t token) {
 	from := min(max(t.place.Line-l.start, 0), len(l.lines))
 	l.lines, l.start = append([]string(nil), l.lines[from:]...), l.start+from
-	l.size, l.longer, l.skipping = 0, false, false
+	l.size, l.skipping = 0, false
 	for _, line := range l.lines {
 		l.size += len(line) + 1
 	}
+	l.longer = l.size > MaxText
 }
 
 // readLine makes the next line the current one; false if there is none.
@@ -172,13 +174,10 @@ func (l *lexer) readLine() bool {
 		raw = trimMark(raw)
 	}
 	l.line, l.pos, l.column, l.fresh = decodeText(raw), 0, 0, true
-	if l.number == 1 {
-		l.start = 1
-	}
 	l.size += len(l.line) + 1
 	l.longer = l.longer || long || l.size > MaxText
 	if l.longer || l.skipping {
-		l.lines, l.start = l.lines[:0], l.number
+		l.lines, l.start = nil, l.number
 	}
 	l.lines = append(l.lines, l.line)
 	return true

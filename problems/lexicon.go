@@ -102,7 +102,7 @@ func lookup(n int, entry func(int) string, text string) (int, []string) {
 	for i := range n {
 		name := entry(i)
 		switch {
-		case len(name) < len(text) || !strings.EqualFold(name[:len(text)], text):
+		case len(name) < len(text) || name[0]|0x20 != text[0]|0x20 || !strings.EqualFold(name[:len(text)], text):
 			continue
 		case len(name) == len(text):
 			return i, nil

@@ -74,9 +74,8 @@ type reader struct {
 	opening token
 
 	p *Problem
-	// within says what kind of word was expected where a token fits nothing, with the words that would have been right.
+	// within says what kind of word was expected where a token fits nothing.
 	within string
-	words  []string
 }
 
 // problem reads the next problem; nil, nil at the end of the input.
@@ -88,7 +87,7 @@ func (r *reader) problem() (*Problem, error) {
 	}
 	r.begin(r.opening)
 	r.p = &Problem{Language: r.lang, Place: r.opening.place}
-	r.expect("section", sectionWords)
+	r.within = "section"
 	for {
 		t := r.peek(0)
 		if t.text == "" {
@@ -106,11 +105,9 @@ func (r *reader) problem() (*Problem, error) {
 // open reads the word that opens a group of problems, and takes the language from it. At the end of the input r.opened
 // stays false.
 func (r *reader) open() error {
+	r.skipping = true
 	t := r.next()
 	if t.text == "" {
-		if r.longer {
-			return r.unfinished(t)
-		}
 		return nil
 	}
 	for lang := English; lang <= French; lang++ {
@@ -162,7 +159,6 @@ func (r *reader) skip() {
 			continue
 		}
 		r.opened, r.opening = i == 1, t
-		r.longer, r.skipping = false, r.opened
 		return
 	}
 }
@@ -183,23 +179,36 @@ func (r *reader) part() error {
 	case len(several) > 0:
 		return ambiguous(t, several)
 	}
-	return failAt(t, meant(t.text, r.words), "unknown %s %s", r.within, quote(t.text))
+	hint := r.meant(t.text)
+	if i, _ := find(flagWords, t.text, r.lang); i >= 0 && r.within == "piece" {
+		hint = "write it right after the colour, which may be repeated"
+	}
+	return failAt(t, hint, "unknown %s %s", r.within, quote(t.text))
 }
 
-// expect says what kind of word, and which, a token can be that fits nothing else.
-func (r *reader) expect(what string, table []word) {
-	r.within, r.words = what, r.words[:0]
-	for _, w := range table {
-		r.words = append(r.words, w[r.lang])
-	}
-	if what != "section" {
-		for _, w := range sectionWords {
-			r.words = append(r.words, w[r.lang])
+// meant proposes the word that may have been meant where one of the kind of r.within was expected.
+func (r *reader) meant(text string) string {
+	var words []string
+	add := func(tables ...[]word) {
+		for _, table := range tables {
+			for _, w := range table {
+				words = append(words, w[r.lang])
+			}
 		}
 	}
-	for _, w := range append(endWords[:2:2], twinWords...) {
-		r.words = append(r.words, w[r.lang])
+	switch r.within {
+	case "condition":
+		words = r.lex.Conditions(r.lang)
+	case "option":
+		add(optionNames)
+	case "twin command":
+		add(commandWords, endWords, twinWords)
+		return meant(text, words)
+	case "piece":
+		add(colourWords, flagWords)
 	}
+	add(sectionWords, endWords, twinWords)
+	return meant(text, words)
 }
 
 func (r *reader) section(t token, kind sectionKind) error {
@@ -243,7 +252,7 @@ func (r *reader) section(t token, kind sectionKind) error {
 	case treeSection:
 		return r.tree(&p.Stipulation, &p.StipPlace)
 	}
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 
@@ -252,7 +261,7 @@ func (r *reader) text(t token, to *[]string) error {
 	if text := r.rest(t); text != "" {
 		*to = append(*to, text)
 	}
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 
@@ -270,16 +279,15 @@ func (r *reader) latexPieces() {
 
 // options reads a list of options.
 func (r *reader) options() error {
-	names := optionNames
-	r.expect("option", names)
+	r.within = "option"
 	for n := 0; ; n++ {
 		t := r.peek(0)
-		i, several := find(names, t.text, r.lang)
+		i, several := find(optionNames, t.text, r.lang)
 		switch {
 		case len(several) > 0:
 			return ambiguous(t, several)
 		case i < 0 && n == 0:
-			return r.missing(t, "option")
+			return r.missing(t)
 		case i < 0:
 			return nil
 		}
@@ -302,16 +310,18 @@ var optionNames = func() []word {
 
 // conditions reads a list of conditions.
 func (r *reader) conditions(to *[]Word) error {
-	r.expect("condition", nil)
-	r.words = append(r.words, r.lex.Conditions(r.lang)...)
+	r.within = "condition"
 	for n := 0; ; n++ {
 		t := r.peek(0)
+		if n > 0 && r.sectionInFull(t.text) {
+			return nil // pieces, in French, begins a condition word
+		}
 		row, several := r.lex.condition(t.text, r.lang)
 		switch {
 		case len(several) > 0:
 			return ambiguous(t, several)
 		case row == nil && n == 0:
-			return r.missing(t, "condition")
+			return r.missing(t)
 		case row == nil:
 			return nil
 		}
@@ -323,15 +333,21 @@ func (r *reader) conditions(to *[]Word) error {
 	}
 }
 
+// sectionInFull tells whether a word is a section keyword that is not cut short.
+func (r *reader) sectionInFull(text string) bool {
+	i, _ := find(sectionWords, text, r.lang)
+	return i >= 0 && len(fold(text, r.lang)) == len(sectionWords[i][r.lang])
+}
+
 // missing is the error of a list that has not even a first member.
-func (r *reader) missing(t token, what string) error {
+func (r *reader) missing(t token) error {
 	if t.bad != 0 {
 		return failAt(t, "", "a word cannot have the character %q", t.bad)
 	}
 	if t.text == "" {
 		return r.unfinished(t)
 	}
-	return failAt(t, meant(t.text, r.words), "unknown %s %s", what, quote(t.text))
+	return failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
 }
 
 // stipulation reads a stipulation in the classical form; a length that it lacks is the next word.
@@ -353,7 +369,7 @@ func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 		return stipError(words, "", err)
 	}
 	*to, *place = s, first.place
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 
@@ -386,7 +402,7 @@ func (r *reader) tree(to **stip.Stipulation, place *Place) error {
 		return stipError(words, " ", err)
 	}
 	*to, *place = s, side.place
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 

@@ -23,8 +23,8 @@ func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 	}
 	first := r.peek(0)
 	if colours(first) < 0 {
-		r.expect("colour", colourWords)
-		if err := r.missing(first, "colour"); first.text == "" || first.bad != 0 {
+		r.within = "colour"
+		if err := r.missing(first); first.text == "" || first.bad != 0 {
 			return err
 		}
 		return failAt(first, "a list of pieces begins with a colour", "unknown colour %s", quote(first.text))
@@ -33,7 +33,7 @@ func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 		t := r.peek(0)
 		i := colours(t)
 		if i < 0 {
-			r.expect("piece", colourWords)
+			r.within = "piece"
 			return nil
 		}
 		r.next()
@@ -67,8 +67,8 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 			if t.text == "" {
 				return r.unfinished(t)
 			}
-			r.expect("piece", flagWords)
-			return failAt(t, meant(t.text, r.words), "unknown piece %s", quote(t.text))
+			r.within = "piece"
+			return failAt(t, r.meant(t.text), "unknown piece %s", quote(t.text))
 		}
 		for range used {
 			r.next()
@@ -261,7 +261,7 @@ func (r *reader) forsyth() error {
 			i += n
 		}
 	}
-	r.expect("section", sectionWords)
+	r.within = "section"
 	return nil
 }
 
@@ -290,14 +290,14 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 	return p, n + length, ok && !strings.Contains(code, "/")
 }
 
-// warnKnights notes nightriders in a position that has no other unit than those of orthodox chess: an N is a knight in the
-// habit of other formats.
+// warnKnights notes nightriders in a position that has no knight, and no other unit than those of orthodox chess: an N is a
+// knight in the habit of other formats.
 func (r *reader) warnKnights() {
 	code := walks[walkOf[English]["N"]].codes[r.lang]
 	var riders []Piece
 	for _, p := range r.p.Diagram {
 		switch _, ok := p.OrthodoxKind(); {
-		case p.None() || ok:
+		case p.None() || ok && p.Walk != "S":
 		case p.Walk == "N" && len(p.Flags) == 0:
 			riders = append(riders, p)
 		default:

@@ -19,7 +19,7 @@ func (r *reader) twin(t token, zero bool) error {
 		return failAt(t, "", "more than %d twins", MaxTwins)
 	}
 	twin := Twin{Place: t.place}
-	r.expect("twin command", commandWords)
+	r.within = "twin command"
 	for n := 0; ; n++ {
 		t := r.peek(0)
 		i, several := find(commandWords, t.text, r.lang)
@@ -63,7 +63,7 @@ func (r *reader) command(c *Command, t token) (err error) {
 	case Add:
 		c.Invisible = -1
 		err = r.pieces(func(u Placed, _ token) { c.Units = append(c.Units, u) }, &c.Invisible)
-		r.expect("twin command", commandWords)
+		r.within = "twin command"
 	case Substitute:
 		if c.Walk, err = r.walk(t); err == nil {
 			c.By, err = r.walk(t)
@@ -84,10 +84,10 @@ func (r *reader) command(c *Command, t token) (err error) {
 		c.Mirror = Reflection(i)
 	case NewStipulation:
 		err = r.stipulation(&c.Stipulation, &c.StipPlace)
-		r.expect("twin command", commandWords)
+		r.within = "twin command"
 	case NewTree:
 		err = r.tree(&c.Stipulation, &c.StipPlace)
-		r.expect("twin command", commandWords)
+		r.within = "twin command"
 	case NewConditions:
 		err = r.conditions(&c.Conditions)
 	}

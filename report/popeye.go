@@ -37,6 +37,7 @@ type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
 	kingCapturable, kingMissing    string
+	zero                           string
 	sides                          [2]string
 }
 
@@ -45,19 +46,19 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		sides: [2]string{"White", "Black"},
+		zero: "zeroposition", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		sides: [2]string{"Weiss", "Schwarz"},
+		zero: "NullStellung", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		sides: [2]string{"Blanc", "Noir"},
+		zero: "zeroposition", sides: [2]string{"Blanc", "Noir"},
 	},
 }
 
@@ -103,6 +104,9 @@ func (r *popeye) End() error {
 
 // heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.
 func (r *popeye) heading(p *problems.Problem) string {
+	if has(p.Options, problems.NoBoard) {
+		return ""
+	}
 	var b strings.Builder
 	b.WriteString("\n")
 	for _, lines := range [][]string{p.Authors, p.Origins, p.Awards, p.Titles} {
@@ -110,22 +114,17 @@ func (r *popeye) heading(p *problems.Problem) string {
 			b.WriteString(centred(text))
 		}
 	}
-	b.WriteString("\n")
-	if !has(p.Options, problems.NoBoard) {
-		b.WriteString(r.diagrams(p))
-	}
+	b.WriteString("\n" + r.diagrams(p))
 	for _, c := range p.Conditions {
 		b.WriteString(centred(r.spell(c)))
 	}
 	for _, name := range headedOptions {
-		for _, o := range p.Options {
-			if o.Name == name {
-				b.WriteString(centred(r.spell(o)))
-			}
+		if o, found := gather(p.Options, name); found {
+			b.WriteString(centred(r.spell(o)))
 		}
 	}
 	if p.Zero {
-		b.WriteString("\nzeroposition\n")
+		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
 }
@@ -133,13 +132,21 @@ func (r *popeye) heading(p *problems.Problem) string {
 // headedOptions are the options that change what is asked, and are therefore told below the board.
 var headedOptions = []string{problems.CastlingMutuallyExclusive, problems.Duplex, problems.HalfDuplex, problems.Quodlibet}
 
-func has(words []problems.Word, name string) bool {
-	for _, w := range words {
-		if w.Name == name {
-			return true
+// gather finds an option; the arguments of one that is given several times are put together.
+func gather(options []problems.Word, name string) (all problems.Word, found bool) {
+	all.Name = name
+	for _, o := range options {
+		if o.Name == name {
+			all.Args = append(all.Args, o.Args...)
+			found = true
 		}
 	}
-	return false
+	return all, found
+}
+
+func has(options []problems.Word, name string) bool {
+	_, found := gather(options, name)
+	return found
 }
 
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
@@ -148,7 +155,11 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 	if p.Target == nil {
 		return r.diagram(&p.Diagram, text)
 	}
-	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[p.Stipulation.Starter])
+	starter := p.Stipulation.Starter
+	if has(p.Options, problems.WhiteToPlay) {
+		starter = board.White
+	}
+	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[starter])
 	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
 }
 
@@ -156,16 +167,27 @@ func (r *popeye) diagram(d *problems.Diagram, below string) string {
 	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
-// stipulation is what is asked, with the limits that options set on defences: "#4/1" for at most one threat.
+// stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
+// threat.
 func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) string {
 	if s == nil {
 		return ""
 	}
-	text := fmt.Sprint(s)
-	if s.Form == nil {
+	text := s.String()
+	switch {
+	case s.Form == nil:
 		text = r.words.sides[s.Starter] + " " + text
+	case has(options, problems.WhiteToPlay) && !s.Form.Half && s.Form.Macro() != nil && s.Form.Macro().Halves:
+		half := *s.Form
+		half.Moves--
+		half.Half = true
+		text = half.String()
 	}
-	threat, flights, trivial := argument(options, problems.Threat), argument(options, problems.MaxFlightsquares), argument(options, problems.NonTrivial)
+	arguments := func(name string) string {
+		o, _ := gather(options, name)
+		return strings.Join(o.Args, ",")
+	}
+	threat, flights, trivial := arguments(problems.Threat), arguments(problems.MaxFlightsquares), arguments(problems.NonTrivial)
 	if threat != "" || flights != "" {
 		text += "/" + threat
 	}
@@ -176,16 +198,6 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 		text += ";" + trivial
 	}
 	return text
-}
-
-// argument gives the arguments of an option, separated by commas.
-func argument(options []problems.Word, name string) string {
-	for _, o := range options {
-		if o.Name == name {
-			return strings.Join(o.Args, ",")
-		}
-	}
-	return ""
 }
 
 // spell writes a condition or an option in the language.

@@ -1,5 +1,7 @@
 package solver
 
+import "github.com/griddle-chess/griddle/board"
+
 // attack tells whether the attacker, who is to move after n half-moves of the branch, can force what the forks ask for
 // within limit half-moves of the branch.
 func (b *branch) attack(w *worker, n, limit int) bool {
@@ -8,21 +10,23 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	}
 	key, usable := w.battleKey(b, n)
 	if usable {
-		if won, known := w.table.battle(key, limit-n, w); known {
+		if won, known := w.known(key, limit-n); known {
 			return won
 		}
 	}
-	won := false
-	for _, m := range b.worthwhile(w, n, limit) {
-		w.play(m)
-		won = b.attacked(w, n+1, limit)
-		w.undo()
-		if won {
-			break
+	won := w.threat > 0 && limit-n > 2 && b.attack(w, n, limit-2)
+	if !won {
+		for _, m := range b.worthwhile(w, n, limit) {
+			w.play(m)
+			won = b.attacked(w, n+1, limit)
+			w.undo()
+			if won {
+				break
+			}
 		}
 	}
 	if usable {
-		w.table.storeBattle(key, limit-n, won)
+		w.storeBattle(key, limit-n, won)
 	}
 	return won
 }
@@ -32,7 +36,39 @@ func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
 		return true
 	}
-	return n < limit && b.defend(w, n, limit)
+	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
+}
+
+// over tells whether the play has ended because the side that has just moved reached the goal that the other one was to
+// reach, or because it left its own king in check for a goal that it has not reached.
+func (w *worker) over() bool {
+	return w.unsafe() || w.root.end != nil && w.reached(*w.root.end)
+}
+
+// admits tells whether the attacker's half-move just played, the n-th, is one that the options let pass: it leaves the king
+// few enough flights, and threatens something soon enough. An attacking move that gives check need not threaten anything.
+func (b *branch) admits(w *worker, n, limit int) bool {
+	if w.flights >= 0 && w.flightCount() > w.flights {
+		return false
+	}
+	if w.threat > 0 && (limit-n)/2 >= w.threat && !w.inCheck() {
+		w.pass()
+		threatens := b.attack(w, n+1, n+2*w.threat+(limit-n)%2)
+		w.undo()
+		return threatens
+	}
+	return true
+}
+
+// flightCount is the number of legal moves of the king of the side to move.
+func (w *worker) flightCount() int {
+	count := 0
+	for _, m := range w.legal() {
+		if m.Kind == board.King && !m.Is(board.Castling) {
+			count++
+		}
+	}
+	return count
 }
 
 // defend tells whether every move of the defender lets the attack succeed. A defender without a move has not lost: the
@@ -50,6 +86,9 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	moves := w.legal()
 	if len(moves) == 0 {
 		return false
+	}
+	if w.nonTrivial != nil {
+		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
 	w.refutationFirst(moves)
 	for _, m := range moves {
@@ -69,5 +108,46 @@ func (b *branch) defended(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
 		return true
 	}
-	return n < limit && b.attack(w, n, limit)
+	return n < limit && !w.over() && b.attack(w, n, limit)
+}
+
+// grant is defend under the option NonTrivial: of the defences that do not let the attack succeed within few moves, one
+// is free and the others are granted only as far as the grant goes.
+func (b *branch) grant(w *worker, n, limit int, moves []board.Move) bool {
+	within := n + 1 + 2*w.nonTrivial.within
+	if within >= limit {
+		for _, m := range moves {
+			w.play(m)
+			won := b.defended(w, n+1, limit)
+			w.undo()
+			if !won {
+				return false
+			}
+		}
+		return true
+	}
+	var hard []board.Move
+	for _, m := range moves {
+		w.play(m)
+		trivial := b.defended(w, n+1, within)
+		w.undo()
+		if !trivial {
+			if hard = append(hard, m); len(hard) > 1+w.granted {
+				return false
+			}
+		}
+	}
+	before := w.granted
+	w.granted -= max(0, len(hard)-1)
+	won := true
+	for _, m := range hard {
+		w.play(m)
+		won = b.defended(w, n+1, limit)
+		w.undo()
+		if !won {
+			break
+		}
+	}
+	w.granted = before
+	return won
 }

@@ -5,6 +5,7 @@ package solver
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/griddle-chess/griddle/board"
@@ -18,8 +19,8 @@ import (
 type Options struct {
 	// Threads is the number of workers, at least 1.
 	Threads int
-	// Memory bounds the table, in bytes.
-	Memory int64
+	// Table is where searches remember what they have proven; nil for none. All problems may share one.
+	Table *Table
 	// The limits, zero for none: solutions and positions of a phase, time of a case. Those that the problem itself sets
 	// are applied besides.
 	MaxSolutions, MaxNodes uint64
@@ -44,12 +45,41 @@ type Program struct {
 	Stipulation *stip.Stipulation
 }
 
-// settings are the options of a problem that change what is told.
+// settings are the options of a problem that change what is found or told.
 type settings struct {
-	variations bool
-	noThreat   bool
-	tries      int
+	variations  bool
+	noThreat    bool
+	tries       int  // refutations that a try may have
+	noTrivial   bool // tries that give check are not told
+	noShort     bool // variations shorter than possible are not told
+	matesIn1    bool // goals that the defence could put off are told
+	stopOnShort bool // no longer lengths once there are solutions
+	nullMoves   bool
+	moveNumbers bool
+	// threat is the number of moves within which every attacking move must threaten the goal, 0 if it need not.
+	threat int
+	// flights is the number of squares that the king may have to flee to after an attacking move, -1 if any.
+	flights int
+	// nonTrivial restricts the defences that are granted, nil if it does not.
+	nonTrivial *nonTrivial
+	// exclusive lists the castlings that take away others: rights lost by castling with each.
+	exclusive []exclusion
+	// first and last number of the first moves that are tried; last 0 for all.
+	first, last int
 }
+
+// nonTrivial is the option of that name: a defence is trivial if the attack then succeeds within so many moves.
+type nonTrivial struct{ granted, within int }
+
+func (s *settings) granted() int {
+	if s.nonTrivial == nil {
+		return 0
+	}
+	return s.nonTrivial.granted
+}
+
+// exclusion says that castling by one right takes away another.
+type exclusion struct{ by, lost board.Rights }
 
 // compiler carries what Compile works on.
 type compiler struct {
@@ -81,6 +111,17 @@ func (c *compiler) has(option string) bool {
 	return ok
 }
 
+// args are the arguments of an option, of all its occurrences.
+func (c *compiler) args(option string) []string {
+	var all []string
+	for _, w := range c.of.Options {
+		if w.Name == option {
+			all = append(all, w.Args...)
+		}
+	}
+	return all
+}
+
 // number is the n-th argument of an option, or the default if the option was not given.
 func (c *compiler) number(option string, n, otherwise int) int {
 	w, ok := c.options[option]
@@ -101,7 +142,11 @@ var supported = map[string]bool{
 	problems.NoThreat: true, problems.Try: true, problems.MaxSolutions: true, problems.MaxTime: true,
 	problems.EnPassant: true, problems.NoBoard: true, problems.PostKeyPlay: true, problems.NoCastling: true,
 	problems.Intelligent: true, problems.Quodlibet: true, problems.Search: true, problems.MultiSolutions: true,
-	problems.NoSymmetry: true, problems.Beep: true, problems.Threat: true,
+	problems.NoSymmetry: true, problems.Beep: true, problems.Threat: true, problems.MaxFlightsquares: true,
+	problems.NonTrivial: true, problems.KeepMatingPiece: true, problems.NoShortVariations: true,
+	problems.StopOnShortSolutions: true, problems.GoalIsEnd: true, problems.NullMoves: true,
+	problems.StartMoveNumber: true, problems.UpToMoveNumber: true, problems.TrivialTriesAvoid: true,
+	problems.MatesIn1: true, problems.CastlingMutuallyExclusive: true,
 }
 
 func (c *compiler) compile() error {
@@ -124,6 +169,26 @@ func (c *compiler) compile() error {
 	p.settings = settings{
 		variations: c.has(problems.Variations) || c.has(problems.PostKeyPlay),
 		noThreat:   c.has(problems.NoThreat),
+
+		noTrivial:   c.has(problems.TrivialTriesAvoid),
+		noShort:     c.has(problems.NoShortVariations),
+		matesIn1:    c.has(problems.MatesIn1),
+		stopOnShort: c.has(problems.StopOnShortSolutions),
+		nullMoves:   c.has(problems.NullMoves),
+		moveNumbers: c.has(problems.MoveNumbers),
+		threat:      c.number(problems.Threat, 0, 0),
+		flights:     c.number(problems.MaxFlightsquares, 0, -1),
+		exclusive:   c.exclusions(),
+	}
+	if c.has(problems.NonTrivial) {
+		p.settings.nonTrivial = &nonTrivial{c.number(problems.NonTrivial, 0, 0), c.number(problems.NonTrivial, 1, 0)}
+	}
+	var err error
+	if p.settings.first, err = c.moveNumber(problems.StartMoveNumber); err != nil {
+		return err
+	}
+	if p.settings.last, err = c.moveNumber(problems.UpToMoveNumber); err != nil {
+		return err
 	}
 	if c.has(problems.Try) {
 		p.settings.tries = 1
@@ -144,6 +209,48 @@ func (c *compiler) compile() error {
 		return c.fail(c.problem.Place, "", "%v", err)
 	}
 	return c.phases(start)
+}
+
+// moveNumber reads an option that gives the number of a first move, 0 if it was not given. Numbers of second moves
+// ("2:40") are for programs that make them in the same order as their peers: what begins in the midst of a first move
+// cannot be honoured, what ends there is searched to its end.
+func (c *compiler) moveNumber(option string) (int, error) {
+	w, ok := c.options[option]
+	if !ok {
+		return 0, nil
+	}
+	first, second, _ := strings.Cut(w.Args[0], ":")
+	n, err := strconv.Atoi(first)
+	if err != nil || n < 1 || option == problems.StartMoveNumber && second != "" && second != "1" {
+		return 0, c.fail(w.Place, "give the number of a first move", "%s %s: this number cannot be honoured", option, w.Args[0])
+	}
+	return n, nil
+}
+
+// exclusions reads which castlings exclude each other.
+func (c *compiler) exclusions() []exclusion {
+	var all []exclusion
+	rooks := squares(c.args(problems.CastlingMutuallyExclusive))
+	for i := 0; i+1 < len(rooks); i += 2 {
+		a, b := rookRight(rooks[i]), rookRight(rooks[i+1])
+		all = append(all, exclusion{a, b}, exclusion{b, a})
+	}
+	return all
+}
+
+// rookRight is the right to castle with the rook at home on the square.
+func rookRight(s board.Square) board.Rights {
+	switch s {
+	case board.A1:
+		return board.WhiteLong
+	case board.H1:
+		return board.WhiteShort
+	case board.A8:
+		return board.BlackLong
+	case board.H8:
+		return board.BlackShort
+	}
+	return 0
 }
 
 // stipulation applies the options that change it.
@@ -209,6 +316,9 @@ func (c *compiler) phases(start board.Position) error {
 		}
 		info := solution.Phase{Swapped: swapped}
 		ph := phase{info: info, counted: counted, target: target}
+		if c.has(problems.GoalIsEnd) && s.Form != nil {
+			ph.end = &s.Form.Goal
+		}
 		if root, fork, ok := s.SetPlay(); postKey || ok && c.has(problems.SetPlay) {
 			set := ph
 			set.info.Set = !postKey
@@ -237,13 +347,13 @@ func (c *compiler) halves() []bool {
 
 // finish completes a phase and adds it to the program.
 func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) {
-	c.builder.identity = false
+	c.builder.identity, c.builder.selfCheck = false, false
 	ph.root = c.builder.node(root)
 	if fork != nil {
 		ph.fork = c.builder.node(fork)
 	}
-	ph.identity = c.builder.identity
-	if b, ok := ph.root.(*branch); !ok || !b.battle() {
+	ph.identity, ph.selfCheck = c.builder.identity, c.builder.selfCheck
+	if b, ok := ph.root.(*branch); !ok || !b.battle() || b.halves[1].inCheck {
 		ph.info.Lines = true
 	}
 	ph.start = start

@@ -20,6 +20,11 @@ func (w *worker) reached(g stip.Goal) bool {
 		return !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
 		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
+	case stip.DoubleMate:
+		return w.inCheck() && !w.rules.Mobile(p) && w.stuck(true)
+	case stip.CounterMate:
+		before := &w.stack[w.ply-1].pos
+		return w.inCheck() && !w.rules.Mobile(p) && w.rules.Check(before, before.Turn()) && !w.rules.Mobile(before)
 	case stip.AutoStalemate:
 		return w.stuck(false)
 	case stip.AutoMate:
@@ -93,9 +98,22 @@ func (w *worker) exchanged() bool {
 	return from != to && w.pos().UnitAt(from).Owner == owner && w.origin(from, w.ply) == to
 }
 
-// kissed tells whether the unit that stood on s in the diagram has come to stand beside another.
+// kissed tells whether the unit that has just moved touches the one that stood on s in the diagram, and no other unit does.
 func (w *worker) kissed(s board.Square) bool {
+	p, to := w.pos(), w.move().To
+	for at := p.Occupied(); at != 0; {
+		t := at.Pop()
+		if w.origin(t, w.ply) == s && t != to {
+			return neighbours(t)&p.Occupied() == to.Set()
+		}
+	}
 	return false
+}
+
+// neighbours are the squares a king's step away.
+func neighbours(s board.Square) board.Set {
+	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
+	return (row | row<<8 | row>>8) &^ s.Set()
 }
 
 // placement is what has to stand on the board.

@@ -29,7 +29,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		return found
 	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.table.fails(key, w) {
+	if usable && w.fails(key) {
 		return false
 	}
 	restart := w.restart
@@ -54,7 +54,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	}
 	w.restart = restart
 	if !found && usable {
-		w.table.storeFailure(key, length-n)
+		w.storeFailure(key, length-n)
 	}
 	return found
 }
@@ -70,7 +70,7 @@ func (b *branch) helped(w *worker, n, length int, then func()) bool {
 		return b.fork(w, n, then)
 	}
 	h := b.played(n)
-	if h.ends && h.fork.holds(w) {
+	if w.over() || h.ends && h.fork.holds(w) {
 		return false
 	}
 	if h.play == stip.Series {

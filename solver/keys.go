@@ -11,14 +11,19 @@ func (r *run) keys(w *worker, root *branch) []*task {
 		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
-	for _, m := range append([]board.Move(nil), w.legal()...) {
-		list = append(list, newTrees(func(w *worker) []*solution.Node {
+	for k, m := range w.candidates(root.next(0)) {
+		if !r.tried(k) {
+			continue
+		}
+		t := newTrees(func(w *worker) []*solution.Node {
 			w.play(m)
 			if node := root.firstMove(w); node != nil {
 				return []*solution.Node{node}
 			}
 			return nil
-		}))
+		})
+		t.number(w, k, m)
+		list = append(list, t)
 	}
 	return list
 }
@@ -30,20 +35,36 @@ func (b *branch) firstMove(w *worker) *solution.Node {
 		node.Mark = solution.Key
 		return node
 	}
-	if b.max == 1 {
+	if b.max == 1 || w.over() || !b.admits(w, 1, b.max) {
 		return nil
 	}
 	refutations, ok := b.refutations(w, 1, w.tries)
 	if !ok {
 		return nil
 	}
-	node := b.attackNode(w, 1, b.max)
-	node.Mark = solution.Key
-	if len(refutations) > 0 {
-		node.Mark = solution.Try
-		node.Refutations = refutations
+	if len(refutations) == 0 {
+		node := b.attackNode(w, 1, b.least(w, 1))
+		node.Mark = solution.Key
+		return node
 	}
+	node := b.attackNode(w, 1, b.max)
+	if w.noTrivial && node.Step.Check {
+		return nil
+	}
+	node.Mark = solution.Try
+	node.Refutations = refutations
 	return node
+}
+
+// least is the least number of half-moves within which an attacking move, just played as the n-th, succeeds. It is known
+// to succeed within the greatest.
+func (b *branch) least(w *worker, n int) int {
+	for within := n + (b.max-n)%2; within < b.max; within += 2 {
+		if b.attacked(w, n, within) {
+			return within
+		}
+	}
+	return b.max
 }
 
 // refutations lists the defences that refute the attack after n half-moves, none if it succeeds. ok is false if there are

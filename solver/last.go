@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// checks tells whether a node can only be reached by a half-move that gives check.
+// checks tells whether a node can be reached only by a half-move that gives check.
 func checks(n node) bool {
 	switch n := n.(type) {
 	case *leafNode:
@@ -18,12 +18,15 @@ func checks(n node) bool {
 	return false
 }
 
-// worthwhile lists the legal moves that are worth playing as the half-move after n of the branch, in the order of legal: if
-// it is the last before a goal that only a check reaches, those that can give check, else all. The goal itself is tested
-// after each of them. The list is good until the next call at the same ply.
+// worthwhile lists what is worth playing as the half-move after n of the branch, in the order of candidates: if it is the
+// last before a goal that only a check reaches, the moves that can give check, else all. The goal itself is tested after
+// each of them. The list is good until the next call at the same ply.
 func (b *branch) worthwhile(w *worker, n, length int) []board.Move {
-	if n+1 == length && b.played(length).checks {
-		return w.listed(w.rules.Checks)
+	h := b.next(n)
+	if n+1 < length || !h.checks || h.reckless {
+		return w.candidates(h)
 	}
-	return w.legal()
+	list := w.rules.Checks(w.list(), w.pos())
+	w.moves[w.ply] = list
+	return list
 }

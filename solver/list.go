@@ -42,7 +42,7 @@ func (w *worker) node() *solution.Node {
 	at := w.ply + w.offset
 	step.Number = (at + 1) / 2
 	step.Reply = at%2 == 0
-	return &solution.Node{Step: step}
+	return &solution.Node{Step: step, Side: w.side().Other()}
 }
 
 // satisfy adds to the node of the half-move just played why it satisfies the fork.
@@ -64,7 +64,7 @@ func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 			continue
 		}
 		var list []*solution.Node
-		for _, m := range append([]board.Move(nil), w.legal()...) {
+		for _, m := range append([]board.Move(nil), w.candidates(b.next(n))...) {
 			w.play(m)
 			if b.attacked(w, n+1, within) {
 				list = append(list, b.attackNode(w, n+1, within))
@@ -111,9 +111,15 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 		h := b.played(n + 1)
 		switch {
 		case h.fork != nil && n+1 >= b.min && h.fork.holds(w):
+			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 {
+				break // the defence could have put it off
+			}
 			w.satisfy(reply, h.fork)
 			node.Replies = append(node.Replies, reply)
 		case n+1 < limit:
+			if w.noShort && limit-2 > n+1 && b.attack(w, n+1, limit-2) {
+				break
+			}
 			reply.Replies = b.continuations(w, n+1, limit)
 			if len(reply.Replies) > 0 && !(len(node.Threats) > 0 && b.ignores(w, node.Threats, n+1, within)) {
 				node.Replies = append(node.Replies, reply)
@@ -186,18 +192,18 @@ func (b *branch) flat(w *worker, then func()) bool {
 	nodes := b.trees(w)
 	w.variations, w.threats = variations, threats
 	for _, node := range nodes {
-		w.flatten(node, w.side(), restart, then)
+		w.flatten(node, restart, then)
 	}
 	return true
 }
 
-func (w *worker) flatten(node *solution.Node, side board.Side, restart bool, then func()) {
-	w.shown = append(w.shown, shown{step: node.Step, goals: node.Step.Goals, side: side, restart: restart})
+func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
+	w.shown = append(w.shown, shown{step: node.Step, goals: node.Step.Goals, side: node.Side, restart: restart})
 	if len(node.Replies) == 0 {
 		then()
 	}
 	for _, reply := range node.Replies {
-		w.flatten(reply, side.Other(), false, then)
+		w.flatten(reply, false, then)
 	}
 	w.shown = w.shown[:len(w.shown)-1]
 }

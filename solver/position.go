@@ -59,7 +59,7 @@ func (c *compiler) note(kind solution.NoteKind) {
 
 // rights takes away the castlings with the kings and rooks that have moved.
 func (c *compiler) rights(all board.Rights) board.Rights {
-	for _, s := range squares(c.options[problems.NoCastling].Args) {
+	for _, s := range squares(c.args(problems.NoCastling)) {
 		switch s {
 		case board.A1:
 			all &^= board.WhiteLong

@@ -21,11 +21,16 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	for _, kind := range p.notes {
 		sink(solution.Note{Kind: kind})
 	}
-	shared := newTable(p.options.Memory)
+	shared := p.options.Table
+	if shared == nil {
+		shared = NewTable(0)
+	}
+	generation := shared.begin()
+	defer shared.end()
 	for i := range p.phases {
 		ph := &p.phases[i]
 		sink(solution.PhaseBegin{Phase: ph.info})
-		r := &run{rules: p.rules, table: shared, settings: p.settings, options: p.options}
+		r := &run{rules: p.rules, table: shared, generation: generation, seed: mix(generation, 0), settings: p.settings, options: p.options}
 		solutions, reason := uint64(0), solution.Whole
 		if p.rules.Check(&ph.start, ph.start.Turn().Other()) {
 			sink(solution.Note{Kind: solution.KingCapturable})

@@ -23,15 +23,21 @@ type phase struct {
 	// offset 1 tells that the play begins with the reply to a first move that is not made.
 	offset   int
 	identity bool
+	// selfCheck tells that moves that leave their own king in check may reach the goal.
+	selfCheck bool
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
+	end *stip.Goal
 }
 
 // run is what the workers of one phase share.
 type run struct {
 	rules *movegen.Rules
-	table *table
+	table *Table
+	// generation and seed tell the keys of this phase from all others in the table.
+	generation, seed uint64
 	settings
 
 	played  atomic.Uint64
@@ -47,6 +53,8 @@ type halted struct{}
 
 // look adds the positions played since the last look, and ends the worker if a limit was reached.
 func (w *worker) look() {
+	w.table.report(w.stores)
+	w.stores = 0
 	all := w.run.played.Add(stopEvery)
 	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)
@@ -60,6 +68,9 @@ func (w *worker) look() {
 type task struct {
 	do     func(*worker)
 	events []solution.Event
+	// first is the first move of the task, nil if it has none; length is that of the play that it looks for.
+	first  *solution.FirstMove
+	length int
 	done   chan struct{}
 	whole  bool
 }
@@ -96,10 +107,20 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 	}
 	solutions := uint64(0)
 	reason := solution.Whole
+	length := 0
 	for k, t := range tasks {
+		if r.stopOnShort && solutions > 0 && t.length > length {
+			r.stop(solution.ShortFound)
+			reason = solution.ShortFound
+			break
+		}
+		length = t.length
 		<-t.done
 		if !t.whole && reason == solution.Whole {
 			reason = solution.Reason(r.stopped.Load())
+		}
+		if t.first != nil {
+			sink(*t.first)
 		}
 		for _, e := range t.events {
 			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
@@ -164,7 +185,7 @@ func (r *run) tasks(ph *phase) []*task {
 	if !ok || root.hidden || root.passes {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
-	if root.battle() {
+	if !ph.info.Lines {
 		if root.halves[0].play == stip.Attack {
 			return r.keys(w, root)
 		}
@@ -175,26 +196,47 @@ func (r *run) tasks(ph *phase) []*task {
 			return root.setPlay(w, ph.fork)
 		})}
 	}
-	if guard := root.ready(0); guard != nil || root.next(0).inCheck {
+	if guard := root.ready(0); guard != nil || root.battle() {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	var list []*task
-	moves := append([]board.Move(nil), w.legal()...)
+	moves := w.candidates(root.next(0))
 	for _, length := range root.lengths() {
 		if length == 0 {
 			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
 			continue
 		}
-		for _, m := range moves {
-			list = append(list, newTask(func(w *worker) {
+		for k, m := range moves {
+			if !r.tried(k) {
+				continue
+			}
+			t := newTask(func(w *worker) {
 				side := w.side()
 				w.play(m)
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
-			}))
+			})
+			t.length = length
+			if length == root.max {
+				t.number(w, k, m)
+			}
+			list = append(list, t)
 		}
 	}
 	return list
+}
+
+// tried tells whether the options ask for the first move with the index.
+func (r *run) tried(k int) bool { return k+1 >= r.first && (r.last == 0 || k+1 <= r.last) }
+
+// number lets the task tell its first move, if the options ask for that.
+func (t *task) number(w *worker, k int, m board.Move) {
+	if !w.moveNumbers {
+		return
+	}
+	w.play(m)
+	t.first = &solution.FirstMove{Number: k + 1, Step: w.step(w.ply)}
+	w.undo()
 }
 
 func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }

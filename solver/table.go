@@ -5,12 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// table remembers what was proven of positions: that help play fails in a number of half-moves, that an attack fails
-// or succeeds within a number of them. It is shared by all workers and never blocks. An entry is two words, the first of
-// them xored with the second, so that a torn entry is taken for none.
-type table struct {
-	entries []entry
-	mask    uint64
+// Table remembers what was proven of positions: that help play fails in a number of half-moves, that an attack fails or
+// succeeds within a number of them. All workers of all problems share one, and none ever blocks. An entry is two words, the
+// first of them xored with the second, so that a torn entry is taken for none.
+//
+// The table uses a small part of its memory at first and more as a search stores more: a small table stays in the
+// processor's cache. Nothing is cleared between searches: every search has a generation, which is part of its keys.
+type Table struct {
+	entries    []entry
+	mask       atomic.Uint64 // of the part that is used
+	stores     atomic.Uint64 // into the part that is used, as far as workers have reported them
+	generation atomic.Uint64
+	searches   atomic.Int64 // that are under way
 }
 
 type entry struct{ check, data atomic.Uint64 }
@@ -18,31 +24,59 @@ type entry struct{ check, data atomic.Uint64 }
 // bucket is the number of entries that a position may be stored in: one line of the processor's cache.
 const bucket = 4
 
-const entrySize = 16
+const (
+	entrySize  = 16
+	firstSize  = 1 << 16 // entries used at first
+	growFactor = 4
+)
 
-// newTable makes a table of at most size bytes. A table of no size remembers nothing.
-func newTable(size int64) *table {
+// NewTable makes a table of at most size bytes. A table of no size remembers nothing.
+func NewTable(size int64) *Table {
 	n := uint64(max(0, size)) / entrySize
 	if n < bucket {
-		return &table{}
+		return &Table{}
 	}
 	n = 1 << (bits.Len64(n) - 1)
-	return &table{entries: make([]entry, n), mask: n - bucket}
+	return &Table{entries: make([]entry, n)}
+}
+
+// begin opens a search and returns its generation; end closes it.
+func (t *Table) begin() uint64 {
+	if t.searches.Add(1) == 1 && len(t.entries) > 0 {
+		t.mask.Store(min(firstSize, uint64(len(t.entries))) - bucket)
+		t.stores.Store(0)
+	}
+	return t.generation.Add(1)
+}
+
+func (t *Table) end() { t.searches.Add(-1) }
+
+// report counts stores, and lets the table grow once they are twice what its used part holds.
+func (t *Table) report(stores uint64) {
+	mask := t.mask.Load()
+	size := mask + bucket
+	if t.stores.Add(stores) > 2*size && size < uint64(len(t.entries)) {
+		grown := min(size*growFactor, uint64(len(t.entries))) - bucket
+		if t.mask.CompareAndSwap(mask, grown) {
+			t.stores.Store(0)
+		}
+	}
 }
 
 // An entry's data: the least half-moves within which the attack is known to succeed in the low 16 bits (0: not known), the
-// most within which it is known to fail in the next 16.
+// most within which it is known to fail in the next 16, and the low bits of the generation on top.
 const (
-	wonShift    = 0
-	failedShift = 16
-	lengthMask  = 0xffff
+	wonShift        = 0
+	failedShift     = 16
+	generationShift = 48
+	lengthMask      = 0xffff
 )
 
-func (t *table) find(key uint64) (data uint64, ok bool) {
+func (t *Table) find(key uint64) (data uint64, ok bool) {
 	if len(t.entries) == 0 {
 		return 0, false
 	}
-	at := key & t.mask
+	at := key & t.mask.Load()
 	for i := range uint64(bucket) {
 		e := &t.entries[at+i]
 		data := e.data.Load()
@@ -53,12 +87,16 @@ func (t *table) find(key uint64) (data uint64, ok bool) {
 	return 0, false
 }
 
-// store keeps the data at the entry of the same key, else at the one of the bucket that was cheapest to find out.
-func (t *table) store(key, data uint64) {
+// store keeps the data at the entry of the same key, else at one of another search, else at the one of the bucket that was
+// cheapest to find out.
+func (w *worker) store(key, data uint64) {
+	t := w.table
 	if len(t.entries) == 0 {
 		return
 	}
-	at := key & t.mask
+	w.stores++
+	age := w.generation << generationShift
+	at := key & t.mask.Load()
 	victim, least := &t.entries[at], ^uint64(0)
 	for i := range uint64(bucket) {
 		e := &t.entries[at+i]
@@ -67,10 +105,15 @@ func (t *table) store(key, data uint64) {
 			victim = e
 			break
 		}
-		if d := depth(old); d < least {
+		d := depth(old)
+		if old>>generationShift != age>>generationShift {
+			d = 0
+		}
+		if d < least {
 			victim, least = e, d
 		}
 	}
+	data |= age
 	victim.data.Store(data)
 	victim.check.Store(key ^ data)
 }
@@ -80,23 +123,23 @@ func depth(data uint64) uint64 {
 }
 
 // fails tells whether help play is known to fail in exactly as many half-moves as the key says.
-func (t *table) fails(key uint64, w *worker) bool {
+func (w *worker) fails(key uint64) bool {
 	w.work.Probes++
-	_, ok := t.find(key)
+	_, ok := w.table.find(key)
 	if ok {
 		w.work.Hits++
 	}
 	return ok
 }
 
-func (t *table) storeFailure(key uint64, length int) {
-	t.store(key, uint64(length)<<failedShift)
+func (w *worker) storeFailure(key uint64, length int) {
+	w.store(key, uint64(length)<<failedShift)
 }
 
-// battle tells what is known of an attack within length half-moves.
-func (t *table) battle(key uint64, length int, w *worker) (won, known bool) {
+// known tells what is known of an attack within length half-moves.
+func (w *worker) known(key uint64, length int) (won, known bool) {
 	w.work.Probes++
-	data, ok := t.find(key)
+	data, ok := w.table.find(key)
 	if !ok {
 		return false, false
 	}
@@ -111,8 +154,8 @@ func (t *table) battle(key uint64, length int, w *worker) (won, known bool) {
 	return false, false
 }
 
-func (t *table) storeBattle(key uint64, length int, won bool) {
-	data, _ := t.find(key)
+func (w *worker) storeBattle(key uint64, length int, won bool) {
+	data, _ := w.table.find(key)
 	least, most := data>>wonShift&lengthMask, data>>failedShift&lengthMask
 	if won {
 		if least == 0 || uint64(length) < least {
@@ -121,7 +164,7 @@ func (t *table) storeBattle(key uint64, length int, won bool) {
 	} else {
 		most = max(most, uint64(length))
 	}
-	t.store(key, least<<wonShift|most<<failedShift)
+	w.store(key, least<<wonShift|most<<failedShift)
 }
 
 // mix spreads what else a result depends on over the key of a position.
@@ -139,7 +182,7 @@ func (w *worker) helpKey(b *branch, n, length int) (key uint64, usable bool) {
 	if left < 2 || w.root.identity {
 		return 0, false
 	}
-	return mix(w.rules.Key(w.pos()), uint64(b.id)<<32|uint64(left)<<1|uint64(n&1)), true
+	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1)|w.state())), true
 }
 
 // battleKey is the key of an attack after n half-moves. Where a least length was given, the result depends on n as well.
@@ -151,5 +194,15 @@ func (w *worker) battleKey(b *branch, n int) (key uint64, usable bool) {
 	if b.min > n {
 		more |= uint64(b.min-n) << 1
 	}
-	return mix(w.rules.Key(w.pos()), more|1), true
+	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
+}
+
+// state is what options make a result depend on beyond the position: whether the next move may be a null move, and what
+// is still granted.
+func (w *worker) state() uint64 {
+	state := uint64(w.granted&0xff) << 24
+	if w.nullMoves && w.nulled() {
+		state |= 1 << 23
+	}
+	return state
 }

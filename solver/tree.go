@@ -105,6 +105,8 @@ type half struct {
 	inCheck bool
 	// checks tells that the fork is reached by check only.
 	checks bool
+	// reckless tells that the half-move may leave its own king in check to reach its goal.
+	reckless bool
 }
 
 // played is the half-move that has just been made when n half-moves of the branch are played, and next the one to come.
@@ -159,6 +161,7 @@ func (c *builder) node(n stip.Node) node {
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
 				to.checks = checks(to.fork)
+				to.reckless = reckless(h.Fork)
 				if inner, ok := h.Fork.(*stip.Branch); ok {
 					to.ends = inner.Ends
 				}
@@ -170,6 +173,19 @@ func (c *builder) node(n stip.Node) node {
 		return b
 	}
 	return nil
+}
+
+// reckless tells whether the fork has a goal that is reached by leaving one's own king in check.
+func reckless(n stip.Node) bool {
+	switch n := n.(type) {
+	case *stip.Leaf:
+		return n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+	case *stip.And:
+		return reckless(n.Left) || reckless(n.Right)
+	case *stip.Or:
+		return reckless(n.Left) || reckless(n.Right)
+	}
+	return false
 }
 
 // enter makes the worker ready to play the branch: it passes the turn if the other side begins, and reports whether the

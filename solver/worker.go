@@ -28,11 +28,14 @@ type worker struct {
 	emit func([]solution.Step)
 	// variations and threats say what trees show.
 	variations, threats bool
+	// granted is what the option NonTrivial still grants.
+	granted int
 	// killers are the moves that last refuted an attack, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
 	work   solution.Stats
+	stores uint64 // not yet reported to the table
 }
 
 // shown is a half-move that will be told: the one that led to a frame, or one that is complete already.
@@ -47,7 +50,7 @@ type shown struct {
 
 func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		variations: r.variations, threats: r.variations && !r.noThreat}
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
 	return w
 }
@@ -69,6 +72,9 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
+	if w.exclusive != nil && m.Is(board.Castling) {
+		w.exclude(&next.pos, m)
+	}
 	w.ply++
 	w.work.Played++
 	if w.work.Played%stopEvery == 0 {
@@ -91,14 +97,40 @@ func (w *worker) exposed() bool {
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.
-func (w *worker) legal() []board.Move { return w.listed(w.rules.Moves) }
+func (w *worker) legal() []board.Move {
+	list := w.rules.Moves(w.list(), w.pos())
+	w.moves[w.ply] = list
+	return list
+}
 
-// listed lists what a generator yields. The list is good until the next call at the same ply.
-func (w *worker) listed(generate func([]board.Move, *board.Position) []board.Move) []board.Move {
+// list is the empty list that belongs to the ply.
+func (w *worker) list() []board.Move {
 	for len(w.moves) <= w.ply {
 		w.moves = append(w.moves, make([]board.Move, 0, 64))
 	}
-	list := generate(w.moves[w.ply][:0], w.pos())
+	return w.moves[w.ply][:0]
+}
+
+// exclude takes away the castlings that the one just played makes impossible.
+func (w *worker) exclude(p *board.Position, m board.Move) {
+	from, _ := m.RookMove()
+	for _, e := range w.exclusive {
+		if e.by == rookRight(from) {
+			p.SetRights(p.Rights() &^ e.lost)
+		}
+	}
+}
+
+// candidates lists what can be played as the half-move: the legal moves, the null move where the options allow it, and,
+// where the half-move may reach a goal by leaving its own king in check, such moves too. The list is good until the next call at the same ply.
+func (w *worker) candidates(h *half) []board.Move {
+	list := w.legal()
+	if w.nullMoves && !w.nulled() && !w.inCheck() {
+		list = append(list, nullMove)
+	}
+	if h.reckless {
+		list = w.appendReckless(list)
+	}
 	w.moves[w.ply] = list
 	return list
 }
@@ -125,6 +157,7 @@ func (w *worker) tell() {
 		if s.goals != nil {
 			step.Goals = append([]stip.Goal(nil), s.goals...)
 		}
+		step.Reply = false
 		switch {
 		case s.restart:
 			number, counted = 1, s.side

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -44,7 +45,7 @@ func explainVerb(u *ui) *cli.Command {
 func explain(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", at(p, &problems.Case{}))
-	if by := strings.Join(append(append([]string(nil), p.Authors...), p.Origins...), ", "); by != "" {
+	if by := strings.Join(slices.Concat(p.Authors, p.Origins), ", "); by != "" {
 		fmt.Fprintf(&b, "  %s\n", by)
 	}
 	for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {
@@ -62,10 +63,12 @@ func explain(p *problems.Problem, cases []problems.Case) string {
 		fmt.Fprintf(&b, "  Option %s: %s\n", words(w), optionDoc(w.Name))
 	}
 	switch n := len(p.Twins); {
+	case p.Zero && len(cases) == 1:
+		b.WriteString("  The diagram is not for solving; 1 position follows from it.\n")
 	case p.Zero:
-		fmt.Fprintf(&b, "  The diagram is not for solving. %d positions follow from it.\n", len(cases))
+		fmt.Fprintf(&b, "  The diagram is not for solving; %d positions follow from it.\n", len(cases))
 	case n == 1:
-		fmt.Fprint(&b, "  1 twin.\n")
+		b.WriteString("  1 twin.\n")
 	case n > 1:
 		fmt.Fprintf(&b, "  %d twins.\n", n)
 	}
@@ -77,13 +80,25 @@ func explain(p *problems.Problem, cases []problems.Case) string {
 	return b.String()
 }
 
-// unitsOf lists an owner's units: "Kf4 Bg3".
+// unitsOf lists an owner's units from the king to the pawns, and then those that are not orthodox: "Kf4 Bg3".
 func unitsOf(d *problems.Diagram, owner board.Owner) string {
-	var units []string
+	order := []string{"K", "Q", "R", "B", "S", "P"}
+	rank := func(walk string) int {
+		if i := slices.Index(order, walk); i >= 0 {
+			return i
+		}
+		return len(order)
+	}
+	var squares []board.Square
 	for s, p := range d {
 		if !p.None() && p.Owner == owner {
-			units = append(units, strings.Join(append(append([]string(nil), p.Flags...), p.Walk+board.Square(s).String()), " "))
+			squares = append(squares, board.Square(s))
 		}
+	}
+	slices.SortStableFunc(squares, func(a, b board.Square) int { return rank(d[a].Walk) - rank(d[b].Walk) })
+	var units []string
+	for _, s := range squares {
+		units = append(units, strings.Join(append(slices.Clone(d[s].Flags), d[s].Walk+s.String()), " "))
 	}
 	return strings.Join(units, " ")
 }

@@ -24,7 +24,7 @@ func fenProblem(fen, stipulation string) (*problems.Problem, error) {
 	}
 	place := problems.Place{File: "--fen", Line: 1, Column: 1}
 	p := &problems.Problem{
-		Place: place, Turn: &setup.Turn, Options: pastOf(fen, &setup),
+		Place: place, Turn: &setup.Turn, Options: append(pastOf(fen, &setup), turnOf(s, &setup)...),
 		Stipulation: s, StipPlace: problems.Place{File: "--stip", Line: 1, Column: 1},
 	}
 	walks := [...]string{board.Pawn: "P", board.Knight: "S", board.Bishop: "B", board.Rook: "R", board.Queen: "Q", board.King: "K"}
@@ -71,6 +71,15 @@ func pastOf(fen string, setup *board.Setup) []problems.Word {
 		})
 	}
 	return options
+}
+
+// turnOf makes Black the side that begins if the FEN says so, in play that White begins by its nature. Help play begins as
+// the stipulation says, since problemists' files say "w" there whoever begins.
+func turnOf(s *stip.Stipulation, setup *board.Setup) []problems.Word {
+	if setup.Turn == board.Black && s.Form.Macro().Starter == board.White {
+		return []problems.Word{{Name: problems.HalfDuplex}}
+	}
+	return nil
 }
 
 func stipError(text string, err error) error {

@@ -1,57 +1,100 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// progress is the line at the foot of a terminal that says how far solving is. It is redrawn a few times a second, and
-// taken away before anything else is written.
+// progress is the line at the foot of a terminal that says how far solving is. It is redrawn a few times a second while a
+// phase is solved, and taken away before anything else is written.
 type progress struct {
-	w              io.Writer
-	problem, total int       // the problem's number, and how many there are (0: not known)
-	began          time.Time // when the phase began
-	shown          time.Time // when the line was drawn last
-	visible        bool
+	w     io.Writer
+	total int // problems, 0 if not known
+
+	mu      sync.Mutex
+	problem int // the number of the problem being solved
+	first   solution.Progress
+	began   time.Time // when the phase began; zero between phases
+	visible bool
 }
 
-// pace is the least time between two drawings, and the time that a phase must take to be worth a word.
+// pace is the time between two drawings, and the time that a phase must take to be worth a word.
 const pace = 200 * time.Millisecond
 
-func (p *progress) phase(now time.Time) { p.began, p.shown = now, now }
-
-// update draws the line if it is time.
-func (p *progress) update(e solution.Progress, now time.Time) {
-	if now.Sub(p.shown) < pace {
-		return
+// run redraws the line until ctx ends.
+func (p *progress) run(ctx context.Context) {
+	tick := time.NewTicker(pace)
+	defer tick.Stop()
+	for {
+		select {
+		case now := <-tick.C:
+			p.draw(now)
+		case <-ctx.Done():
+			p.above(func() {})
+			return
+		}
 	}
-	p.clear()
-	fmt.Fprintf(p.w, "\r%s", p.text(e, now))
-	p.shown, p.visible = now, true
 }
 
-func (p *progress) text(e solution.Progress, now time.Time) string {
+// next says that the next problem is solved now.
+func (p *progress) next() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.problem++
+}
+
+// event takes note of what a search tells.
+func (p *progress) event(e solution.Event, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := e.(type) {
+	case solution.PhaseBegin:
+		p.began, p.first = now, solution.Progress{}
+	case solution.Progress:
+		p.first = e
+	case solution.PhaseEnd:
+		p.began = time.Time{}
+	}
+}
+
+func (p *progress) draw(now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.began.IsZero() || now.Sub(p.began) < pace {
+		return
+	}
+	fmt.Fprintf(p.w, "\r%s\x1b[K", p.text(now))
+	p.visible = true
+}
+
+func (p *progress) text(now time.Time) string {
 	text := fmt.Sprintf("griddle: problem %d", p.problem)
 	if p.total > 0 {
 		text += fmt.Sprintf(" of %d", p.total)
 	}
-	if e.Total > 0 {
-		text += fmt.Sprintf(", first move %d of %d", min(e.Done+1, e.Total), e.Total)
+	done, total := p.first.Done, p.first.Total
+	if total > 0 {
+		text += fmt.Sprintf(", first move %d of %d", min(done+1, total), total)
 	}
-	if e.Done > 0 && e.Done < e.Total {
-		left := now.Sub(p.began) / time.Duration(e.Done) * time.Duration(e.Total-e.Done)
+	if done > 0 && done < total {
+		left := now.Sub(p.began) / time.Duration(done) * time.Duration(total-done)
 		text += fmt.Sprintf(", about %s left", left.Round(time.Second))
 	}
 	return text
 }
 
-// clear takes the line away.
-func (p *progress) clear() {
+// above takes the line away and lets write write in its place.
+func (p *progress) above(write func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.visible {
 		_, _ = io.WriteString(p.w, "\r\x1b[K")
 		p.visible = false
 	}
+	write()
 }

@@ -13,14 +13,28 @@ import (
 func TestProgress(t *testing.T) {
 	var b strings.Builder
 	now := time.Unix(1000, 0)
-	p := &progress{w: &b, problem: 2, total: 5}
-	p.phase(now)
-	p.update(solution.Progress{Done: 0, Total: 24}, now.Add(pace/2))
-	assert.Empty(t, b.String(), "too early")
-	p.update(solution.Progress{Done: 4, Total: 24}, now.Add(8*time.Second))
-	assert.Equal(t, "\rgriddle: problem 2 of 5, first move 5 of 24, about 40s left", b.String())
-	p.update(solution.Progress{Done: 5, Total: 24}, now.Add(8*time.Second+pace/2))
-	p.clear()
-	p.clear()
-	assert.Equal(t, 1, strings.Count(b.String(), "\r\x1b[K"))
+	p := &progress{w: &b, total: 5}
+	p.next()
+	p.draw(now)
+	p.event(solution.PhaseBegin{}, now)
+	p.draw(now.Add(pace / 2))
+	assert.Empty(t, b.String(), "nothing to say yet")
+
+	p.draw(now.Add(pace))
+	assert.Equal(t, "\rgriddle: problem 1 of 5\x1b[K", b.String())
+
+	b.Reset()
+	p.event(solution.Progress{Done: 4, Total: 24}, now)
+	p.draw(now.Add(8 * time.Second))
+	assert.Equal(t, "\rgriddle: problem 1 of 5, first move 5 of 24, about 40s left\x1b[K", b.String())
+
+	b.Reset()
+	p.above(func() { b.WriteString("a solution\n") })
+	p.above(func() { b.WriteString("another\n") })
+	assert.Equal(t, "\r\x1b[Ka solution\nanother\n", b.String())
+
+	b.Reset()
+	p.event(solution.PhaseEnd{}, now)
+	p.draw(now.Add(time.Minute))
+	assert.Empty(t, b.String())
 }

@@ -74,7 +74,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		}
 	}
 	s.options = solver.Options{
-		Threads: threads, Memory: memory,
+		Threads: threads, Table: solver.NewTable(memory),
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"),
 		Strategy: c.String("strategy"),
 	}
@@ -117,6 +117,7 @@ func (s *solving) run(c *cli.Context) error {
 
 	if s.live && !s.quiet {
 		s.progress = &progress{w: s.err, total: s.count(names)}
+		go s.progress.run(ctx)
 	}
 	if fen != "" {
 		p, err := fenProblem(fen, c.String("stip"))
@@ -142,7 +143,7 @@ func (s *solving) run(c *cli.Context) error {
 // problem solves a problem. One of which any case is not understood is not solved at all.
 func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem) {
 	if s.progress != nil {
-		s.progress.problem++
+		s.progress.next()
 	}
 	if !s.quiet {
 		for _, w := range p.Warnings {
@@ -161,6 +162,11 @@ func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem)
 			s.fail(err)
 			return
 		}
+		if !s.quiet {
+			for _, w := range program.Warnings {
+				s.say("warning: " + at(p, &c) + ": " + w)
+			}
+		}
 		programs = append(programs, program)
 	}
 	s.renderer.Begin(p, cases)
@@ -177,21 +183,14 @@ func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem)
 	_ = s.renderer.End() // s.out keeps the error
 }
 
-// event passes an event on to the renderer, or to the line of progress.
+// event passes an event on to the renderer, above the line of progress.
 func (s *solving) event(e solution.Event) {
 	if s.progress == nil {
 		s.renderer.Event(e)
 		return
 	}
-	switch e := e.(type) {
-	case solution.Progress:
-		s.progress.update(e, time.Now())
-		return
-	case solution.PhaseBegin:
-		s.progress.phase(time.Now())
-	}
-	s.progress.clear()
-	s.renderer.Event(e)
+	s.progress.event(e, time.Now())
+	s.progress.above(func() { s.renderer.Event(e) })
 }
 
 // judge turns the verdict on a case into the exit status.

@@ -3,36 +3,55 @@ package stip
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
-// Describe says in words what the stipulation asks for: "Helpmate in 3 moves. Black begins."
+// Describe says in words what the stipulation asks for: "Helpmate in 3. Black begins."
 func (s *Stipulation) Describe() string {
 	if s.Form == nil {
 		return fmt.Sprintf("Structured stipulation %s. %s begins.", s, s.Starter)
 	}
 	f := s.Form
-	length := strconv.Itoa(f.Moves)
-	if f.Half {
-		length += ".5"
-	}
-	unit := "moves"
-	if length == "1" {
-		unit = "move"
-	}
-	exact := ""
+	text := f.name() + " in "
 	if f.Exact {
-		exact = "exactly "
+		text += "exactly "
 	}
-	goal := f.Goal.Row().Name
-	if f.Goal.Row().Square {
-		goal += " " + f.Goal.Square.String()
+	text += strconv.Itoa(f.Moves)
+	if f.Half {
+		text += ".5"
 	}
-	text := fmt.Sprintf("%s, goal %s, in %s%s %s", f.Macro().Doc, goal, exact, length, unit)
 	if f.Other != nil {
-		text += ", Black's own goal " + f.Other.Row().Name
+		text += ", Black's own goal " + f.Other.words()
 	}
 	if f.Intro > 0 {
-		text += fmt.Sprintf(", after an introduction of at most %d by the other side", f.Intro)
+		text += fmt.Sprintf(", after at most %d moves of the other side", f.Intro)
 	}
 	return fmt.Sprintf("%s. %s begins.", text, s.Starter)
+}
+
+// name is what problemists call the form: "Helpmate", "Series-helpmate"; with another goal than mate "Help play to stalemate".
+func (f *Form) name() string {
+	mate := [...]string{
+		Direct: "mate", Self: "selfmate", Reflex: "reflexmate", SemiReflex: "semi-reflexmate", Helped: "helpmate",
+		HelpSelf: "help-selfmate", HelpReflex: "help-reflexmate", Reciprocal: "reciprocal helpmate",
+	}[f.Sides]
+	play := [...]string{
+		Direct: "play", Self: "self play", Reflex: "reflex play", SemiReflex: "semi-reflex play", Helped: "help play",
+		HelpSelf: "help-self play", HelpReflex: "help-reflex play", Reciprocal: "reciprocal help play",
+	}[f.Sides]
+	text := [...]string{Alternate: "", Ser: "series-", Pser: "parry-series-", Phser: "parry-help-series-"}[f.Series]
+	if f.Goal.Kind == Mate {
+		text += mate
+	} else {
+		text += play + " to " + f.Goal.words()
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// words is the goal's name, with its square.
+func (g Goal) words() string {
+	if row := g.Row(); row.Square {
+		return row.Name + " " + g.Square.String()
+	}
+	return g.Row().Name
 }

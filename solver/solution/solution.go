@@ -62,6 +62,8 @@ const (
 // Node is a move in a tree of play and what can follow it.
 type Node struct {
 	Step Step
+	// Side that moves.
+	Side board.Side
 	Mark Mark
 	// Zugzwang says that nothing is threatened after this attacking move; Threats are what is. Both are empty where
 	// threats were not asked for.
@@ -112,6 +114,12 @@ const (
 	KingMissing
 )
 
+// FirstMove says that the first move with this number, counted from 1, was tried; what was found by it follows.
+type FirstMove struct {
+	Number int
+	Step   Step
+}
+
 // Progress says how far a phase is: Done of Total first moves.
 type Progress struct{ Done, Total int }
 
@@ -134,6 +142,7 @@ func (PhaseBegin) event() {}
 func (Line) event()       {}
 func (Tree) event()       {}
 func (Note) event()       {}
+func (FirstMove) event()  {}
 func (Progress) event()   {}
 func (PhaseEnd) event()   {}
 func (End) event()        {}

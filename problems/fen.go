@@ -1,0 +1,325 @@
+package problems
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// FEN, and EPD, one position a line: "8/8/… w KQkq - 0 1". A knight is N here, and castling and en passant mean what they
+// say: a right that is missing is an option NoCastling, a square is an option EnPassant. Of the six fields the last ones may
+// be missing; where the castling field is, nothing is said about castling. After four fields EPD may have operations, of
+// which stip "h#3", dm 3, bm #3, id and the comments c0 … c9 are read.
+//
+// A problem stands or falls with its stipulation: a FEN has none, so it comes from the line (EPD) or from the caller. If it
+// is one that White begins, and Black is to move, the colours change parts (HalfDuplex).
+//
+// Source: Portable Game Notation Specification and Implementation Guide, section 16.
+
+// FromFEN makes a problem of a position in FEN or EPD, with a stipulation if the text has none itself. What is wrong is an
+// *Error whose place counts in the text.
+func FromFEN(text, stipulation string) (*Problem, error) {
+	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, stipulation)
+}
+
+// DecodeFEN reads a file of positions, one a line; blank lines and those that begin with # are passed over. An error is
+// about one line, and reading goes on; the error of a reader ends the sequence.
+func DecodeFEN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error] {
+	return func(yield func(*Problem, error) bool) {
+		lines := bufio.NewReader(in)
+		for n := 1; ; n++ {
+			raw, long, readErr := readLine(lines)
+			if n == 1 {
+				raw = trimMark(raw)
+			}
+			line, place := decodeText(raw), Place{File: file, Line: n, Column: 1}
+			if text := strings.TrimSpace(line); text != "" && text[0] != '#' || long {
+				p, err := fromLine(line, place, stipulation)
+				if long {
+					p, err = nil, &Error{Place: place, Message: "the line is too long"}
+				}
+				if !yield(p, err) {
+					return
+				}
+			}
+			if errors.Is(readErr, io.EOF) {
+				return
+			}
+			if readErr != nil {
+				yield(nil, readErr)
+				return
+			}
+		}
+	}
+}
+
+// fields is a line cut at blanks, with the place of each field.
+type fields struct {
+	line   string
+	start  Place
+	at     int // in bytes
+	number int // of the field that was taken last
+}
+
+func (f *fields) next() string {
+	f.at += len(f.line[f.at:]) - len(strings.TrimLeft(f.line[f.at:], " \t"))
+	f.number++
+	text := f.line[f.at:]
+	if i := strings.IndexAny(text, " \t"); i >= 0 {
+		text = text[:i]
+	}
+	f.at += len(text)
+	return text
+}
+
+// fail makes an error at a byte of the line.
+func (f *fields) fail(at int, hint, format string, args ...any) error {
+	place := f.start
+	place.Column += len([]rune(f.line[:at]))
+	return failAt(token{place: place, line: f.line}, hint, format, args...)
+}
+
+func fromLine(line string, start Place, stipulation string) (*Problem, error) {
+	f := &fields{line: line, start: start}
+	p := &Problem{Place: start, StipPlace: start, source: []string{line}}
+	text := f.next()
+	if err := f.board(p, text, f.at-len(text)); err != nil {
+		return nil, err
+	}
+	turn := board.White
+	switch text := f.next(); text {
+	case "w", "W", "":
+	case "b", "B":
+		turn = board.Black
+	default:
+		return nil, f.fail(f.at-len(text), "w or b", "unknown side to move %s", quote(text))
+	}
+	p.Turn = &turn
+	if text := f.next(); text != "" {
+		if err := f.castling(p, text); err != nil {
+			return nil, err
+		}
+	}
+	if text := f.next(); text != "" && text != "-" {
+		if err := f.passant(p, text, turn); err != nil {
+			return nil, err
+		}
+	}
+	stipulation, err := f.rest(p, stipulation)
+	if err != nil {
+		return nil, err
+	}
+	return p, f.stipulate(p, stipulation, turn)
+}
+
+// board reads the first field.
+func (f *fields) board(p *Problem, text string, at int) error {
+	ranks := strings.Split(text, "/")
+	if len(ranks) != 8 {
+		return f.fail(at, "", "a FEN has 8 ranks, this has %d", len(ranks))
+	}
+	for r, rank := range ranks {
+		file := 0
+		for i, c := range rank {
+			place := f.start
+			place.Column += len([]rune(f.line[:at+i]))
+			walk := map[rune]string{'p': "P", 'n': "S", 'b': "B", 'r': "R", 'q': "Q", 'k': "K"}[c|0x20]
+			switch {
+			case '1' <= c && c <= '8':
+				file += int(c - '0')
+			case c < 0x80 && walk != "":
+				if file < 8 {
+					owner := board.OfBlack
+					if c < 'a' {
+						owner = board.OfWhite
+					}
+					p.Diagram[board.At(file, 7-r)] = Piece{Owner: owner, Walk: walk, Place: place}
+				}
+				file++
+			case c|0x20 == 's':
+				return f.fail(at+i, "a knight is N in FEN", "unknown piece %q", c)
+			default:
+				return f.fail(at+i, "", "unknown piece %q", c)
+			}
+			if file > 8 {
+				return f.fail(at+i, "", "rank %d has more than 8 squares", 8-r)
+			}
+		}
+		if file < 8 {
+			return f.fail(at+len(rank), "", "rank %d has %d squares", 8-r, file)
+		}
+		at += len(rank) + 1
+	}
+	return nil
+}
+
+// castlings are the rights of the castling field.
+var castlings = []struct {
+	letter     string
+	owner      board.Owner
+	king, rook board.Square
+}{
+	{"K", board.OfWhite, board.E1, board.H1}, {"Q", board.OfWhite, board.E1, board.A1},
+	{"k", board.OfBlack, board.E8, board.H8}, {"q", board.OfBlack, board.E8, board.A8},
+}
+
+// castling reads the castling field: of each right that king and rook would still have by their places, and that is not
+// given, the rook is noted as having moved.
+func (f *fields) castling(p *Problem, text string) error {
+	at := f.at - len(text)
+	if strings.Trim(text, "KQkq") != "" && text != "-" {
+		return f.fail(at, "- or some of KQkq", "unknown castling rights %s", quote(text))
+	}
+	stands := func(s board.Square, owner board.Owner, walk string) bool {
+		return p.Diagram[s].Owner == owner && p.Diagram[s].Walk == walk
+	}
+	moved := ""
+	for _, c := range castlings {
+		given := strings.Contains(text, c.letter)
+		possible := stands(c.king, c.owner, "K") && stands(c.rook, c.owner, "R")
+		switch {
+		case possible && !given:
+			moved += c.rook.String()
+		case given && !possible:
+			p.Warnings = append(p.Warnings, f.fail(at, "", "the castling %s has no king and rook on %s and %s", c.letter, c.king, c.rook).(*Error))
+		}
+	}
+	if moved != "" && text == "-" {
+		p.Warnings = append(p.Warnings, f.fail(at, "write KQkq if it is meant to be possible", "nobody can castle, says the FEN").(*Error))
+	}
+	if moved != "" {
+		place := f.start
+		place.Column += len([]rune(f.line[:at]))
+		p.Options = append(p.Options, Word{Name: NoCastling, Args: []string{moved}, Place: place})
+	}
+	return nil
+}
+
+// passant reads the square that a double step has just passed over.
+func (f *fields) passant(p *Problem, text string, turn board.Side) error {
+	at := f.at - len(text)
+	s, ok := board.ParseSquare(text)
+	from, to, owner := s-8, s+8, board.OfWhite
+	if turn == board.White {
+		from, to, owner = s+8, s-8, board.OfBlack
+	}
+	switch {
+	case !ok || s.Rank() != map[board.Side]int{board.White: 5, board.Black: 2}[turn]:
+		return f.fail(at, "", "%s is no square that a pawn has just passed over", quote(text))
+	case p.Diagram[to].Walk != "P" || p.Diagram[to].Owner != owner || !p.Diagram[s].None() || !p.Diagram[from].None():
+		return f.fail(at, "", "no pawn can have passed over %s to %s", s, to)
+	}
+	place := f.start
+	place.Column += len([]rune(f.line[:at]))
+	p.Options = append(p.Options, Word{Name: EnPassant, Args: []string{joinSquares([]board.Square{from, s, to})}, Place: place})
+	return nil
+}
+
+// rest reads the counters of FEN or the operations of EPD, and gives the stipulation.
+func (f *fields) rest(p *Problem, stipulation string) (string, error) {
+	for range 2 {
+		before := f.at
+		if text := f.next(); text == "" || !isDigits(text) && text != "-" {
+			f.at = before
+			break
+		}
+	}
+	given := ""
+	for _, op := range operations(f.line[f.at:]) {
+		code, operand, _ := strings.Cut(op, " ")
+		operand = strings.Trim(strings.TrimSpace(operand), `"`)
+		switch {
+		case operand == "":
+		case code == "stip":
+			given = operand
+		case given == "" && (code == "dm" && isDigits(operand) || code == "bm" && operand[0] == '#' && isDigits(operand[1:])):
+			given = "#" + strings.TrimPrefix(operand, "#")
+		case code == "id":
+			p.Titles = append(p.Titles, operand)
+		case len(code) == 2 && code[0] == 'c' && isDigits(code[1:]):
+			p.Remarks = append(p.Remarks, operand)
+		}
+	}
+	if given != "" {
+		return given, nil
+	}
+	return stipulation, nil
+}
+
+// operations cuts the operations of EPD at semicolons outside of quotation marks.
+func operations(text string) []string {
+	var out []string
+	quoted, from := false, 0
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			quoted = !quoted
+		case text[i] == ';' && !quoted:
+			out = append(out, strings.TrimSpace(text[from:i]))
+			from = i + 1
+		}
+	}
+	return append(out, strings.TrimSpace(text[from:]))
+}
+
+// stipulate gives the problem its stipulation, and settles who begins.
+func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
+	if text == "" {
+		return f.fail(len(f.line), `write stip "h#3"; after it, or give one for all`, "a position without stipulation")
+	}
+	s, err := stip.Parse(text)
+	if err != nil {
+		return f.fail(max(strings.LastIndex(f.line, text), 0), "", "stipulation %s: %v", quote(text), err)
+	}
+	p.Stipulation = s
+	switch {
+	case s.Starter == turn:
+	case turn == board.Black && s.Form != nil && !s.Form.Half:
+		p.Options = append(p.Options, Word{Name: HalfDuplex, Place: f.start})
+	default:
+		p.Warnings = append(p.Warnings, f.fail(0, "", "%s is to move, but %s begins %s", turn, s.Starter, s).(*Error))
+	}
+	return nil
+}
+
+// fenLetters are the letters of the orthodox walks in FEN.
+var fenLetters = map[string]string{"P": "p", "S": "n", "B": "b", "R": "r", "Q": "q", "K": "k"}
+
+// FEN writes a diagram as the first field of FEN. A unit that FEN has no letter for is an *Error with its place.
+func (d *Diagram) FEN() (string, error) {
+	var b strings.Builder
+	for rank := 7; rank >= 0; rank-- {
+		blank := 0
+		flush := func() {
+			if blank > 0 {
+				b.WriteString(strconv.Itoa(blank))
+			}
+			blank = 0
+		}
+		for file := range 8 {
+			p := d[board.At(file, rank)]
+			letter := fenLetters[p.Walk]
+			switch {
+			case p.None():
+				blank++
+				continue
+			case letter == "" || len(p.Flags) > 0 || p.Owner == board.Neutral:
+				return "", &Error{Place: p.Place, Message: "FEN has no letter for the piece on " + board.At(file, rank).String()}
+			case p.Owner == board.OfWhite:
+				letter = strings.ToUpper(letter)
+			}
+			flush()
+			b.WriteString(letter)
+		}
+		if flush(); rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	return b.String(), nil
+}
