@@ -29,7 +29,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		return found
 	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) {
+	if usable && w.fails(key) || b.hopeless(w, n, length) {
 		return false
 	}
 	restart := w.restart

@@ -103,8 +103,10 @@ type half struct {
 	// ends tells that the fork is a branch that ends the play.
 	ends    bool
 	inCheck bool
-	// checks tells that the fork is reached by check only.
-	checks bool
+	// checks tells that the fork is reached by check only, demands what it needs; both are empty if nothing is to be left
+	// out.
+	checks  bool
+	demands []demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -134,6 +136,8 @@ type builder struct {
 	identity bool
 	// selfCheck tells that a goal is reached by moves that leave the mover's own king in check.
 	selfCheck bool
+	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
+	selective, bounded bool
 }
 
 func (c *builder) node(n stip.Node) node {
@@ -160,7 +164,10 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
-				to.checks = checks(to.fork)
+				to.checks = c.selective && checks(to.fork)
+				if c.bounded {
+					to.demands = demands(to.fork)
+				}
 				to.reckless = reckless(h.Fork)
 				if inner, ok := h.Fork.(*stip.Branch); ok {
 					to.ends = inner.Ends

@@ -34,6 +34,8 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
+	// bounds by goal.
+	bounds [stip.Stalemate + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -52,6 +54,7 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
+	w.bounds = newBounds()
 	return w
 }
 
