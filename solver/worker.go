@@ -37,7 +37,7 @@ type worker struct {
 	// offset as in the phase.
 	offset int
 	// bounds by goal.
-	bounds [stip.Stalemate + 1]bound
+	bounds [stip.AToB + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -56,7 +56,7 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	w.bounds = newBounds()
+	w.bounds = newBounds(root.target)
 	return w
 }
 
