@@ -287,7 +287,7 @@ add_to_move_generation_stack: 12
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"\n  1.Ka1-b1 1.e4":             `text:2:12: "e4" is no move`,
+		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is no move`,
 		"\n hello":                      `text:2:2: "hello" is no part of a solution`,
 		"  1.Ka1-b1 2.":                 "text:1:14: a number without a move",
 		"  0.Ka1-b1":                    "text:1:3: 0 is no number of a move",
