@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -142,8 +144,12 @@ func (w *worker) step(ply int) solution.Step {
 
 // tell hands the line that is shown to whoever listens.
 func (w *worker) tell() {
-	steps := make([]solution.Step, len(w.shown))
+	steps := make([]solution.Step, len(w.shown), len(w.shown)+1)
 	number, counted := 0, w.root.counted
+	omitted := w.root.info.Set && len(w.shown) > 0 && w.shown[0].side == counted
+	if omitted {
+		number = 1 // of the move whose second half-move is left out
+	}
 	for i, s := range w.shown {
 		step := s.step
 		if s.ply > 0 {
@@ -157,7 +163,7 @@ func (w *worker) tell() {
 		case s.restart:
 			number, counted = 1, s.side
 		case i == 0:
-			number = 1
+			number++
 			step.Reply = s.side != counted
 		case s.side == counted:
 			number++
@@ -166,6 +172,9 @@ func (w *worker) tell() {
 		}
 		step.Number = number
 		steps[i] = step
+	}
+	if omitted {
+		steps = slices.Insert(steps, 0, solution.Step{Move: board.Pass, Number: 1, Reply: true})
 	}
 	w.emit(steps)
 }
