@@ -61,6 +61,7 @@ func newApp(u *ui) *cli.App {
 		Commands: []*cli.Command{
 			solveVerb(u),
 			explainVerb(u),
+			convertVerb(u),
 			perftVerb(u),
 			listVerb(u),
 			versionVerb(u),

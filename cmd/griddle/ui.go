@@ -34,6 +34,10 @@ type ui struct {
 	err    io.Writer
 	live   bool // err is a terminal, and progress may be shown
 	status status
+
+	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
+	from        *problems.Format
+	stipulation string
 }
 
 func newUI(in io.Reader, out, err io.Writer) *ui {
