@@ -33,6 +33,8 @@ type Options struct {
 	Lexicon *problems.Lexicon
 	// Cells numbers the cells of a grid on the board; nil if there is none.
 	Cells *[64]int
+	// Times adds the time that a problem took at its end, where the format has a place for it.
+	Times bool
 }
 
 // sink keeps the first error of a writer.
