@@ -17,7 +17,11 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
+		Flags:       inputFlags(),
 		Action: func(c *cli.Context) error {
+			if err := u.takeInput(c); err != nil {
+				return err
+			}
 			if !c.Args().Present() {
 				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
 			}
