@@ -16,7 +16,9 @@ import (
 //
 // The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
 // twin's heading and "solution finished" begin.
-func NewPopeye(w io.Writer, o Options) Renderer {
+func NewPopeye(w io.Writer, o Options) Renderer { return newPopeye(w, o) }
+
+func newPopeye(w io.Writer, o Options) *popeye {
 	if o.Lexicon == nil {
 		o.Lexicon = problems.NewLexicon()
 	}
@@ -63,6 +65,15 @@ var languages = [...]phrases{
 }
 
 func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
+	r.prepare(p, cases)
+	for _, remark := range p.Remarks {
+		r.write(remark + "\n")
+	}
+	r.write(r.heading(p))
+}
+
+// prepare makes the renderer ready for a problem without writing anything.
+func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	language := p.Language
 	if r.options.Language != nil {
 		language = *r.options.Language
@@ -71,10 +82,6 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	r.words = languages[language]
 	r.cases = cases
 	r.partial = false
-	for _, remark := range p.Remarks {
-		r.write(remark + "\n")
-	}
-	r.write(r.heading(p))
 }
 
 func (r *popeye) Event(event solution.Event) {
@@ -120,18 +127,27 @@ func (r *popeye) heading(p *problems.Problem) string {
 		}
 	}
 	b.WriteString("\n" + r.diagrams(p))
-	for _, c := range p.Conditions {
-		b.WriteString(centred(r.spell(c)))
-	}
-	for _, name := range headedOptions {
-		if o, found := gather(p.Options, name); found {
-			b.WriteString(centred(r.spell(o)))
-		}
+	for _, rule := range r.rules(p) {
+		b.WriteString(centred(rule))
 	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
+}
+
+// rules are the conditions, and the options that are told below the board.
+func (r *popeye) rules(p *problems.Problem) []string {
+	var rules []string
+	for _, c := range p.Conditions {
+		rules = append(rules, r.spell(c))
+	}
+	for _, name := range headedOptions {
+		if o, found := gather(p.Options, name); found {
+			rules = append(rules, r.spell(o))
+		}
+	}
+	return rules
 }
 
 // headedOptions are the options that change what is asked, and are therefore told below the board.
@@ -169,7 +185,7 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	return r.drawBoard(d) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one

@@ -56,7 +56,7 @@ type settings struct {
 	stopOnShort bool // no longer lengths once there are solutions
 	nullMoves   bool
 	moveNumbers bool
-	// threat is the number of moves within which every attacking move must threaten the goal, 0 if it need not.
+	// threat is the number of moves within which every attacking move must threaten the goal, -1 if it need not.
 	threat int
 	// flights is the number of squares that the king may have to flee to after an attacking move, -1 if any.
 	flights int
@@ -176,7 +176,7 @@ func (c *compiler) compile() error {
 		stopOnShort: c.has(problems.StopOnShortSolutions),
 		nullMoves:   c.has(problems.NullMoves),
 		moveNumbers: c.has(problems.MoveNumbers),
-		threat:      c.number(problems.Threat, 0, 0),
+		threat:      c.number(problems.Threat, 0, -1),
 		flights:     c.number(problems.MaxFlightsquares, 0, -1),
 		exclusive:   c.exclusions(),
 	}
@@ -323,15 +323,16 @@ func (c *compiler) phases(start board.Position) error {
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
-		if root, fork, ok := s.SetPlay(); postKey || ok && c.has(problems.SetPlay) {
+		root, fork, ok := s.SetPlay()
+		if ok && (postKey || c.has(problems.SetPlay)) {
 			set := ph
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
 			c.finish(&set, start, starter.Other(), root, fork)
-			if postKey {
-				continue
-			}
+		}
+		if postKey {
+			continue
 		}
 		c.finish(&ph, start, starter, s.Root, nil)
 	}

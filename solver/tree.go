@@ -247,8 +247,22 @@ func (b *branch) holds(w *worker) bool {
 // begun tells whether play in the branch ends before its first half-move, because the fork that may follow then holds.
 func (b *branch) begun(w *worker) bool {
 	second := &b.halves[1]
-	_, isBranch := second.fork.(*branch)
-	return isBranch && second.stops && second.fork.holds(w)
+	return second.stops && playable(second.fork) && second.fork.holds(w)
+}
+
+// playable tells whether a fork can follow before any half-move is made: it is play, and no goal.
+func playable(n node) bool {
+	switch n := n.(type) {
+	case *branch:
+		return true
+	case *notNode:
+		return playable(n.of)
+	case *andNode:
+		return playable(n.left) && playable(n.right)
+	case *orNode:
+		return playable(n.left) && playable(n.right)
+	}
+	return false
 }
 
 // lengths are the numbers of half-moves after which a help or series branch can fork, the shortest first.
@@ -256,7 +270,7 @@ func (b *branch) lengths() []int {
 	var all []int
 	for n := b.min; n <= b.max; n++ {
 		if n == 0 {
-			if _, isBranch := b.halves[1].fork.(*branch); !isBranch {
+			if !playable(b.halves[1].fork) {
 				continue
 			}
 		}
