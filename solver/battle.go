@@ -16,7 +16,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	}
 	won := w.threat >= 0 && limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
-		for _, m := range w.candidates(b.next(n)) {
+		for _, m := range b.worthwhile(w, n, limit) {
 			w.play(m)
 			won = b.attacked(w, n+1, limit)
 			w.undo()
