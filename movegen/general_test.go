@@ -63,8 +63,11 @@ func TestHooks(t *testing.T) {
 		{"IdleUnits", Layer{IdleUnits: func(s State, side board.Side, _ board.Kind) board.Set {
 			return s.Units(side, board.Pawn)
 		}}, []string{"a1a2", "a1b1"}},
-		{"Observe", Layer{Observe: func(State, board.Square, board.Square) bool { return false }},
-			[]string{"a1a2", "a1b1", "b2b3", "b2b4"}},
+		{
+			"Observe",
+			Layer{Observe: func(State, board.Square, board.Square) bool { return false }},
+			[]string{"a1a2", "a1b1", "b2b3", "b2b4"},
+		},
 		{"AppendChoices", Layer{AppendChoices: func(dst []board.Move, _ State, m board.Move) []board.Move {
 			for ; m.Choice < 2 && m.IsCapture(); m.Choice++ {
 				dst = append(dst, m)

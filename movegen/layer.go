@@ -71,8 +71,12 @@ func (l *Layer) hooks() []string {
 		name string
 		set  bool
 	}{
-		{"IdleUnits", l.IdleUnits != nil}, {"Observe", l.Observe != nil}, {"Admit", l.Admit != nil},
-		{"AppendChoices", l.AppendChoices != nil}, {"After", l.After != nil}, {"Legal", l.Legal != nil},
+		{"IdleUnits", l.IdleUnits != nil},
+		{"Observe", l.Observe != nil},
+		{"Admit", l.Admit != nil},
+		{"AppendChoices", l.AppendChoices != nil},
+		{"After", l.After != nil},
+		{"Legal", l.Legal != nil},
 		{"Select", l.Select != nil},
 	} {
 		if h.set {

@@ -31,6 +31,7 @@ type orthodox struct {
 
 	idle  Idleness
 	bends [2]bool // whether units of the side can be idle at all
+	plain bool    // whether there is neither geometry nor idleness
 }
 
 // Idleness says, for each side and each kind that the other side has just moved, which kinds of the side's units can
@@ -50,7 +51,7 @@ func rotate(b board.Set, by int) board.Set { return board.Set(bits.RotateLeft64(
 
 // newOrthodox folds a geometry (nil: none) and an idleness (nil: none) into an engine.
 func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
-	e := &orthodox{}
+	e := &orthodox{plain: geometry == nil}
 	for s := range board.Square(64) {
 		e.reach[s] = board.AllOver
 		if geometry != nil {
@@ -78,6 +79,7 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 		for side := range e.idle {
 			for _, kinds := range e.idle[side] {
 				e.bends[side] = e.bends[side] || kinds != 0
+				e.plain = e.plain && kinds == 0
 			}
 		}
 	}
@@ -191,6 +193,7 @@ type node struct {
 	mask       board.Set // squares that a unit other than the king must move to because of check
 	byKind     bool      // whether masks holds, because some checkers are idle after some moves
 	masks      [8]board.Set
+	danger     board.Set // squares that the enemy observes if the king leaves, known if the king has a square to go to
 	flights    board.Set // squares that the king may step on
 }
 
@@ -253,7 +256,8 @@ func (e *orthodox) look(n *node, p *board.Position) {
 		if e.bends[them] {
 			active &^= e.idleUnits(p, them, board.King)
 		}
-		n.flights = candidates &^ e.danger(p, them, active, n.occupied^king.Set())
+		n.danger = e.danger(p, them, active, n.occupied^king.Set())
+		n.flights = candidates &^ n.danger
 	}
 }
 
@@ -273,7 +277,7 @@ func parries(king board.Square, checkers board.Set) board.Set {
 func (e *orthodox) Moves(dst []board.Move, p *board.Position) []board.Move {
 	var n node
 	e.look(&n, p)
-	l := list{room(dst, &n), len(dst), n.enemy}
+	l := list{room(dst, p, &n), len(dst), n.enemy}
 	if n.mask != 0 || n.byKind {
 		e.pawnMoves(&l, p, &n)
 		unpinned := n.movers &^ n.pinned
@@ -334,12 +338,18 @@ type list struct {
 	enemy board.Set
 }
 
-// room makes room behind dst for all moves that the units of a side can have.
-func room(dst []board.Move, n *node) []board.Move {
-	// A queen has up to 27 moves, a pawn 12; nobody has more. The last 4 are for castling.
-	most := 27*n.own.Count() + 4
-	if cap(dst)-len(dst) < most {
-		dst = slices.Grow(dst, most)
+// room makes room behind dst for all moves that the units of a side can have, and 4 for castling and en passant.
+func room(dst []board.Move, p *board.Position, n *node) []board.Move {
+	spare := cap(dst) - len(dst) - 4
+	if most := 27 * n.own.Count(); spare < most { // a queen has up to 27
+		promoting := n.own & p.OfKind(board.Pawn) & (board.Rank1<<8 | board.Rank8>>8)
+		most = 4*n.own.Count() + 8*promoting.Count() +
+			4*(n.own&(p.OfKind(board.Knight)|p.OfKind(board.King))).Count() +
+			10*(n.own&(p.OfKind(board.Rook)|p.OfKind(board.Bishop))).Count() +
+			23*(n.own&p.OfKind(board.Queen)).Count()
+		if spare < most {
+			dst = slices.Grow(dst, most+4)
+		}
 	}
 	return dst[:cap(dst)]
 }
@@ -530,8 +540,14 @@ func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
 // mayCastle tells whether a castling is legal that the past allows and for which there is room.
 func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	king := c.home.Set()
-	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) ||
-		!p.Units(n.us, board.Rook).Has(c.corner) || e.attackers(p, c.passed, n.them, n.occupied^king) != 0 {
+	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) || !p.Units(n.us, board.Rook).Has(c.corner) {
+		return false
+	}
+	if e.plain {
+		// The king is not in check: what observes its squares when it leaves does so when it has castled, too.
+		return n.danger&(c.passed.Set()|c.goal.Set()) == 0
+	}
+	if e.attackers(p, c.passed, n.them, n.occupied^king) != 0 {
 		return false
 	}
 	after := n.occupied ^ king ^ c.corner.Set() | c.goal.Set() | c.passed.Set()

@@ -141,3 +141,26 @@ func TestEnginesAgree(t *testing.T) {
 		})
 	}
 }
+
+// Any number is a position, and the engines agree on it.
+func FuzzEnginesAgree(f *testing.F) {
+	type trio struct {
+		rules          *reference.Rules
+		short, general Engine
+	}
+	var trios []trio
+	for i := range variants {
+		v := &variants[i]
+		geometry, idle := geometryOf(v.rules.Crosses), sameKind(v.rules.Disparate)
+		general, err := Compile(Spec{General: true, Layers: []Layer{{Geometry: geometry, Idle: idle}}})
+		require.NoError(f, err)
+		trios = append(trios, trio{&v.rules, newOrthodox(geometry, idle), general})
+	}
+	f.Add(uint64(0), uint64(0))
+	f.Fuzz(func(t *testing.T, seed, variant uint64) {
+		p := reference.RandomPosition(rand.New(rand.NewPCG(seed, variant)))
+		e := trios[variant%uint64(len(trios))]
+		requireAgree(t, e.rules, e.short, &p)
+		requireAgree(t, e.short, e.general, &p)
+	})
+}

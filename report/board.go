@@ -14,37 +14,39 @@ const width = 37
 
 const border = "+---a---b---c---d---e---f---g---h---+\n"
 
-// drawBoard writes a diagram as text, with the lines of a grid if there are cells.
-func (n Notation) drawBoard(d *problems.Diagram, cells *[64]int) string {
+// apart tells whether two squares are in different cells of the grid.
+func (r *popeye) apart(a, b board.Square) bool {
+	return r.options.Cells != nil && r.options.Cells[a] != r.options.Cells[b]
+}
+
+// drawBoard writes a diagram as text, with the lines of a grid.
+func (r *popeye) drawBoard(d *problems.Diagram) string {
 	var b strings.Builder
 	b.WriteString(border)
-	b.WriteString(between(7, cells))
+	b.WriteString(r.between(7))
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(&b, "%d", rank+1)
 		for file := range 8 {
 			s := board.At(file, rank)
-			cell := []byte(fmt.Sprintf("%4s", n.unit(d[s])))
-			if file > 0 && cells != nil && cells[s] != cells[s-1] && cell[1] == ' ' {
+			cell := []byte(fmt.Sprintf("%4s", r.notation.unit(d[s])))
+			if file > 0 && r.apart(s, s-1) && cell[1] == ' ' {
 				cell[1] = '|'
 			}
 			b.Write(cell)
 		}
 		fmt.Fprintf(&b, "%4d\n", rank+1)
-		b.WriteString(between(rank-1, cells))
+		b.WriteString(r.between(rank - 1))
 	}
 	b.WriteString(border)
 	return b.String()
 }
 
 // between is the line above a rank, with those lines of the grid that lie between it and the next rank.
-func between(rank int, cells *[64]int) string {
+func (r *popeye) between(rank int) string {
 	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
-	if cells != nil && rank >= 0 && rank < 7 {
-		for file := range 8 {
-			s := board.At(file, rank)
-			if cells[s] != cells[s+8] {
-				copy(line[3+4*file:], "---")
-			}
+	for file := 0; file < 8 && rank >= 0 && rank < 7; file++ {
+		if s := board.At(file, rank); r.apart(s, s+8) {
+			copy(line[3+4*file:], "---")
 		}
 	}
 	return string(line)

@@ -26,11 +26,11 @@ var kindLetters = [...]string{
 // englishLetters are what problems.Piece.Walk calls the orthodox kinds, in the same order.
 const englishLetters = "PSBRQK"
 
-// ownerLetters are the colours of units: white, black, neutral.
+// ownerLetters are the colours of units: white, black, neutral. In French, noir and neutre have the same.
 var ownerLetters = [...]string{
 	problems.English: "wbn",
 	problems.German:  "wsn",
-	problems.French:  "bnx",
+	problems.French:  "bnn",
 }
 
 // Kind is the letter of a kind.
@@ -138,7 +138,7 @@ func (n Notation) effect(e solution.Effect) string {
 func impliesCheck(goals []stip.Goal) bool {
 	for _, g := range goals {
 		switch g.Kind {
-		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.AutoMate, stip.Check:
+		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.Check:
 			return true
 		}
 	}

@@ -16,7 +16,9 @@ import (
 //
 // The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
 // twin's heading and "solution finished" begin.
-func NewPopeye(w io.Writer, o Options) Renderer {
+func NewPopeye(w io.Writer, o Options) Renderer { return newPopeye(w, o) }
+
+func newPopeye(w io.Writer, o Options) *popeye {
 	if o.Lexicon == nil {
 		o.Lexicon = problems.NewLexicon()
 	}
@@ -63,6 +65,15 @@ var languages = [...]phrases{
 }
 
 func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
+	r.prepare(p, cases)
+	for _, remark := range p.Remarks {
+		r.write(remark + "\n")
+	}
+	r.write(r.heading(p))
+}
+
+// prepare makes the renderer ready for a problem without writing anything.
+func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	language := p.Language
 	if r.options.Language != nil {
 		language = *r.options.Language
@@ -71,7 +82,6 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	r.words = languages[language]
 	r.cases = cases
 	r.partial = false
-	r.write(r.heading(p))
 }
 
 func (r *popeye) Event(event solution.Event) {
@@ -81,7 +91,9 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.PhaseBegin:
 		r.write("\n")
 	case solution.Line:
-		r.write(r.line(e.Steps))
+		r.write(r.line(e.Steps, e.Mark))
+	case solution.FirstMove:
+		r.write(fmt.Sprintf("%3d  (%s )\n", e.Number, r.notation.Step(e.Step)))
 	case solution.Tree:
 		r.write(r.tree(e.Node))
 	case solution.Note:
@@ -115,18 +127,27 @@ func (r *popeye) heading(p *problems.Problem) string {
 		}
 	}
 	b.WriteString("\n" + r.diagrams(p))
-	for _, c := range p.Conditions {
-		b.WriteString(centred(r.spell(c)))
-	}
-	for _, name := range headedOptions {
-		if o, found := gather(p.Options, name); found {
-			b.WriteString(centred(r.spell(o)))
-		}
+	for _, rule := range r.rules(p) {
+		b.WriteString(centred(rule))
 	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
+}
+
+// rules are the conditions, and the options that are told below the board.
+func (r *popeye) rules(p *problems.Problem) []string {
+	var rules []string
+	for _, c := range p.Conditions {
+		rules = append(rules, r.spell(c))
+	}
+	for _, name := range headedOptions {
+		if o, found := gather(p.Options, name); found {
+			rules = append(rules, r.spell(o))
+		}
+	}
+	return rules
 }
 
 // headedOptions are the options that change what is asked, and are therefore told below the board.
@@ -164,7 +185,7 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	return r.drawBoard(d) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
@@ -173,15 +194,12 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 	if s == nil {
 		return ""
 	}
-	text := s.String()
-	switch {
-	case s.Form == nil:
-		text = r.words.sides[s.Starter] + " " + text
-	case has(options, problems.WhiteToPlay) && !s.Form.Half && s.Form.Macro() != nil && s.Form.Macro().Halves:
-		half := *s.Form
-		half.Moves--
-		half.Half = true
-		text = half.String()
+	if changed, ok := s.WhiteToPlay(); ok && has(options, problems.WhiteToPlay) {
+		s = changed
+	}
+	text := r.words.sides[s.Starter] + " " + s.String()
+	if s.Form != nil {
+		text = headed(s)
 	}
 	arguments := func(name string) string {
 		o, _ := gather(options, name)
@@ -198,6 +216,19 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 		text += ";" + trivial
 	}
 	return text
+}
+
+// headed is the classical form as it is written below a board. "exact-" is left out where play has one length anyway, and a
+// series of one move is no series in reci-h.
+func headed(s *stip.Stipulation) string {
+	f := *s.Form
+	if b, ok := s.Root.(*stip.Branch); ok && (b.Max == 1 || b.Max == 2 && f.Series == stip.Alternate) {
+		f.Exact = false
+	}
+	if f.Sides == stip.Reciprocal && f.Series == stip.Ser && f.Moves == 1 {
+		f.Series, f.Exact = stip.Alternate, false
+	}
+	return f.String()
 }
 
 // spell writes a condition or an option in the language.
@@ -277,7 +308,7 @@ func (r *popeye) note(kind solution.NoteKind) string {
 
 // line writes a solution in help or series play. The number of the first move is set to width 3, later ones to width 4;
 // where play has several parts, the numbers say where one ends.
-func (r *popeye) line(steps []solution.Step) string {
+func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
 	var b strings.Builder
 	for i, s := range steps {
 		numberWidth := 4
@@ -294,9 +325,12 @@ func (r *popeye) line(steps []solution.Step) string {
 		}
 		b.WriteString(r.notation.Step(s))
 	}
-	b.WriteString("\n")
+	b.WriteString(marks[mark] + "\n")
 	return b.String()
 }
+
+// marks are written after the move that they judge.
+var marks = [...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}
 
 // tree writes a first move with its play. A move stands deeper with each half-move, whichever side begins.
 func (r *popeye) tree(n *solution.Node) string {
@@ -335,7 +369,7 @@ func (r *popeye) node(b *strings.Builder, n *solution.Node, ply int) {
 		indent = 4
 	}
 	fmt.Fprintf(b, "%*d%s%s", indent, n.Step.Number, dots, r.notation.Step(n.Step))
-	b.WriteString([...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}[n.Mark])
+	b.WriteString(marks[n.Mark])
 	r.after(b, n, ply)
 }
 

@@ -18,9 +18,13 @@ type bound interface {
 	hopeless(p *board.Position, side board.Side, its, others int) bool
 }
 
-// newBounds makes the bounds that one worker uses, by goal.
-func newBounds() (b [stip.Stalemate + 1]bound) {
+// newBounds makes the bounds that one worker uses, by goal. The target is the position to be reached, nil if there is none.
+func newBounds(target *placement) (b [stip.AToB + 1]bound) {
 	measure()
+	if target != nil {
+		picture := newProofPicture(target)
+		b[stip.ProofGame], b[stip.AToB] = picture, picture
+	}
 	b[stip.Mate] = &matePicture{}
 	b[stip.Stalemate] = anything{}
 	return b
@@ -63,7 +67,7 @@ func demands(n node) []demand {
 	switch n := n.(type) {
 	case *leafNode:
 		switch n.goal.Kind {
-		case stip.Mate, stip.Stalemate:
+		case stip.Mate, stip.Stalemate, stip.ProofGame, stip.AToB:
 			return []demand{{goal: n.goal.Kind}}
 		case stip.DoubleStalemate:
 			return []demand{{goal: stip.Stalemate}}

@@ -60,7 +60,7 @@ type settings struct {
 	stopOnShort bool // no longer lengths once there are solutions
 	nullMoves   bool
 	moveNumbers bool
-	// threat is the number of moves within which every attacking move must threaten the goal, 0 if it need not.
+	// threat is the number of moves within which every attacking move must threaten the goal, -1 if it need not.
 	threat int
 	// flights is the number of squares that the king may have to flee to after an attacking move, -1 if any.
 	flights int
@@ -180,7 +180,7 @@ func (c *compiler) compile() error {
 		stopOnShort: c.has(problems.StopOnShortSolutions),
 		nullMoves:   c.has(problems.NullMoves),
 		moveNumbers: c.has(problems.MoveNumbers),
-		threat:      c.number(problems.Threat, 0, 0),
+		threat:      c.number(problems.Threat, 0, -1),
 		flights:     c.number(problems.MaxFlightsquares, 0, -1),
 		exclusive:   c.exclusions(),
 	}
@@ -305,6 +305,10 @@ func (c *compiler) phases(start board.Position) error {
 		}
 		target = newPlacement(&b)
 	}
+	lines := true
+	if root, ok := s.Root.(*stip.Branch); ok {
+		lines = root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
+	}
 	postKey := c.has(problems.PostKeyPlay)
 	if postKey {
 		root, isBranch := s.Root.(*stip.Branch)
@@ -322,20 +326,21 @@ func (c *compiler) phases(start board.Position) error {
 		if s.Form != nil && s.Form.Half && target == nil {
 			counted = starter.Other()
 		}
-		info := solution.Phase{Swapped: swapped}
+		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, counted: counted, target: target}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
-		if root, fork, ok := s.SetPlay(); postKey || ok && c.has(problems.SetPlay) {
+		root, fork, ok := s.SetPlay()
+		if ok && (postKey || c.has(problems.SetPlay)) {
 			set := ph
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
 			c.finish(&set, start, starter.Other(), root, fork)
-			if postKey {
-				continue
-			}
+		}
+		if postKey {
+			continue
 		}
 		c.finish(&ph, start, starter, s.Root, nil)
 	}
@@ -355,15 +360,13 @@ func (c *compiler) halves() []bool {
 
 // finish completes a phase and adds it to the program.
 func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) {
-	c.builder.identity, c.builder.selfCheck = false, false
+	c.builder.identity, c.builder.selfCheck, c.builder.joined = false, false, false
 	ph.root = c.builder.node(root)
 	if fork != nil {
 		ph.fork = c.builder.node(fork)
 	}
 	ph.identity, ph.selfCheck = c.builder.identity, c.builder.selfCheck
-	if b, ok := ph.root.(*branch); !ok || !b.battle() || b.halves[1].inCheck {
-		ph.info.Lines = true
-	}
+	ph.joined = c.builder.joined
 	ph.start = start
 	ph.start.SetTurn(starter)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {

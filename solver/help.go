@@ -70,7 +70,7 @@ func (b *branch) helped(w *worker, n, length int, then func()) bool {
 		return b.fork(w, n, then)
 	}
 	h := b.played(n)
-	if w.over() || h.ends && h.fork.holds(w) {
+	if w.over() || h.stops && h.fork.holds(w) {
 		return false
 	}
 	if h.play == stip.Series {

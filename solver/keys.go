@@ -2,6 +2,7 @@ package solver
 
 import (
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -11,7 +12,7 @@ func (r *run) keys(w *worker, root *branch) []*task {
 		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
-	for k, m := range w.candidates(root.next(0)) {
+	for k, m := range w.firstMoves(root.next(0)) {
 		if !r.tried(k) {
 			continue
 		}
@@ -30,6 +31,9 @@ func (r *run) keys(w *worker, root *branch) []*task {
 
 // firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
+	if w.exposed() && !b.next(0).reckless {
+		return nil // only counted
+	}
 	if h := b.played(1); h.fork != nil && 1 >= b.min && h.fork.holds(w) {
 		node := b.attackNode(w, 1, b.max)
 		node.Mark = solution.Key
@@ -67,6 +71,17 @@ func (b *branch) least(w *worker, n int) int {
 	return b.max
 }
 
+// soonest is the least number of half-moves within which every defence at the root lets the attack succeed; the greatest
+// if not every one does.
+func (b *branch) soonest(w *worker) int {
+	for within := 2 - b.max%2; within < b.max; within += 2 {
+		if b.defend(w, 0, within) {
+			return within
+		}
+	}
+	return b.max
+}
+
 // refutations lists the defences that refute the attack after n half-moves, none if it succeeds. ok is false if there are
 // more than most, or if it fails for another reason.
 func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok bool) {
@@ -79,23 +94,31 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	if b.next(n).inCheck && !w.inCheck() {
 		return nil, b.defend(w, n, b.max)
 	}
-	moves := append([]board.Move(nil), w.legal()...)
+	moves := append([]board.Move(nil), w.candidates(b.next(n))...)
 	if len(moves) == 0 {
 		return nil, false
 	}
 	for _, m := range moves {
 		w.play(m)
-		if !b.defended(w, n+1, b.max) {
+		if !b.defended(w, n+1, b.max) && !w.unsafe() {
 			if len(list) == most {
 				w.undo()
 				return nil, false
 			}
 			node := w.node()
 			node.Mark = solution.Refutation
+			if h := b.played(n + 1); h.fork != nil && h.fork.holds(w) {
+				w.satisfy(node, h.fork) // a goal too early
+				node.Replies = nil
+			}
+			if guard := b.ready(n + 1); guard != nil && n+1 < b.max && w.variations && !guard.holds(w) {
+				node.Replies = w.forced(guard)
+			}
 			list = append(list, node)
 		}
 		w.undo()
 	}
+	sortNodes(list)
 	return list, true
 }
 
@@ -109,14 +132,13 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 		node.Replies = of.replies
 		return node
 	}
-	b.defences(w, node, 0, b.max)
+	b.defences(w, node, 0, b.soonest(w))
 	refutations, _ := b.refutations(w, 0, len(w.legal()))
 	node.Refutations = refutations
 	return node
 }
 
 // setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
-// A branch of one half-move is told only if every defence does.
 func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	w.variations = true
 	if fork != nil && fork.holds(w) {
@@ -124,13 +146,25 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 		fork.prove(w, &of)
 		return of.replies
 	}
-	if b.max == 1 && !b.defend(w, 0, b.max) {
-		return nil
+	if b.halves[0].play == stip.Attack {
+		return b.continuations(w, 0, b.max)
 	}
 	var node solution.Node
-	w.threats = w.threats && b.max > 1
-	b.listDefences(w, &node, 0, b.max, 0)
+	b.listDefences(w, &node, 0, b.soonest(w), 0)
 	return node.Replies
+}
+
+// flatKeys tells the first moves of a battle that is told as lines.
+func (b *branch) flatKeys(w *worker, then func()) {
+	w.variations, w.threats = true, false
+	for _, m := range w.firstMoves(b.next(0)) {
+		w.play(m)
+		node := b.firstMove(w)
+		w.undo()
+		if node != nil && node.Mark == solution.Key {
+			w.flatten(node, false, then)
+		}
+	}
 }
 
 // forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal
@@ -151,13 +185,19 @@ func (w *worker) forced(guard node) []*solution.Node {
 	return nodes
 }
 
-// newTrees makes a task that tells trees.
-func newTrees(find func(*worker) []*solution.Node) *task {
+// newEvents makes a task that tells events, newTrees one that tells trees.
+func newEvents(find func(*worker) []solution.Event) *task {
 	t := newTask(nil)
-	t.do = func(w *worker) {
-		for _, node := range find(w) {
-			t.events = append(t.events, solution.Tree{Node: node})
-		}
-	}
+	t.do = func(w *worker) { t.events = append(t.events, find(w)...) }
 	return t
+}
+
+func newTrees(find func(*worker) []*solution.Node) *task {
+	return newEvents(func(w *worker) []solution.Event {
+		var list []solution.Event
+		for _, node := range find(w) {
+			list = append(list, solution.Tree{Node: node})
+		}
+		return list
+	})
 }

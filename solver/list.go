@@ -13,7 +13,7 @@ type proof struct {
 }
 
 func (b *branch) prove(w *worker, of *proof) {
-	if b.hidden {
+	if b.hidden || !w.variations {
 		return
 	}
 	if b.enter(w) {
@@ -71,6 +71,7 @@ func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 			}
 			w.undo()
 		}
+		sortNodes(list)
 		return list
 	}
 	return nil
@@ -105,13 +106,13 @@ func (b *branch) defences(w *worker, node *solution.Node, n, limit int) {
 // listDefences adds the defences to the node, but for those that ignore its threats; the threats succeed within the
 // given number of half-moves.
 func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within int) {
-	for _, m := range append([]board.Move(nil), w.legal()...) {
+	for _, m := range append([]board.Move(nil), w.candidates(b.next(n))...) {
 		w.play(m)
 		reply := w.node()
 		h := b.played(n + 1)
 		switch {
 		case h.fork != nil && n+1 >= b.min && h.fork.holds(w):
-			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 {
+			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 && !b.next(n).inCheck {
 				break // the defence could have put it off
 			}
 			w.satisfy(reply, h.fork)
@@ -127,6 +128,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 		}
 		w.undo()
 	}
+	sortNodes(node.Replies)
 }
 
 // threaten finds what the attacker threatens after the n-th half-move, and returns the limit within which the threats

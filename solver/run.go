@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -23,6 +24,8 @@ type phase struct {
 	// offset 1 tells that the play begins with the reply to a first move that is not made.
 	offset   int
 	identity bool
+	// joined tells that stipulations are joined by & or |: the lines of each stay together.
+	joined bool
 	// selfCheck tells that moves that leave their own king in check may reach the goal.
 	selfCheck bool
 	// afterKey tells that the diagram is the position after the key.
@@ -152,9 +155,9 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 func counts(e solution.Event) bool {
 	switch e := e.(type) {
 	case solution.Line:
-		return true
+		return e.Mark != solution.Forced
 	case solution.Tree:
-		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
+		return e.Node.Mark == solution.Key
 	}
 	return false
 }
@@ -175,6 +178,9 @@ func (w *worker) perform(t *task) {
 		panic(halted{})
 	}
 	t.do(w)
+	if !w.root.joined {
+		sortLines(t.events)
+	}
 	t.whole = true
 }
 
@@ -182,11 +188,14 @@ func (w *worker) perform(t *task) {
 func (r *run) tasks(ph *phase) []*task {
 	w := newWorker(r, ph)
 	root, ok := ph.root.(*branch)
+	if ph.joined && ph.mixed() {
+		return []*task{newEvents(func(w *worker) []solution.Event { return ph.operands(w) })}
+	}
 	if !ok || root.hidden || root.passes {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	if !ph.info.Lines {
-		if root.halves[0].play == stip.Attack {
+		if ph.offset == 0 && root.halves[0].play == stip.Attack {
 			return r.keys(w, root)
 		}
 		return []*task{newTrees(func(w *worker) []*solution.Node {
@@ -196,14 +205,26 @@ func (r *run) tasks(ph *phase) []*task {
 			return root.setPlay(w, ph.fork)
 		})}
 	}
-	if guard := root.ready(0); guard != nil || root.battle() {
+	if guard := root.ready(0); guard != nil && !guard.holds(w) {
+		return []*task{newEvents(func(w *worker) []solution.Event {
+			var list []solution.Event
+			for _, node := range w.forced(guard) {
+				list = append(list, solution.Line{Steps: []solution.Step{node.Step}, Mark: solution.Forced})
+			}
+			return list
+		})}
+	}
+	if root.battle() {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	var list []*task
-	moves := w.candidates(root.next(0))
+	moves := w.firstMoves(root.next(0))
 	for _, length := range root.lengths() {
 		if length == 0 {
 			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
+			if root.begun(w) {
+				break
+			}
 			continue
 		}
 		for k, m := range moves {
@@ -213,6 +234,9 @@ func (r *run) tasks(ph *phase) []*task {
 			t := newTask(func(w *worker) {
 				side := w.side()
 				w.play(m)
+				if w.exposed() && !root.next(0).reckless {
+					return // only counted
+				}
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
 			})
@@ -224,6 +248,17 @@ func (r *run) tasks(ph *phase) []*task {
 		}
 	}
 	return list
+}
+
+// firstMoves lists the first moves in the order in which they are told. Where the options count them, moves that would leave
+// the mover's own king in check are among them: they are counted, and not followed.
+func (w *worker) firstMoves(h *half) []board.Move {
+	moves := append([]board.Move(nil), w.candidates(h)...)
+	if w.moveNumbers || w.first > 0 || w.last > 0 {
+		moves = w.appendReckless(moves)
+	}
+	sortMoves(moves)
+	return slices.Compact(moves)
 }
 
 // tried tells whether the options ask for the first move with the index.
@@ -242,4 +277,64 @@ func (t *task) number(w *worker, k int, m board.Move) {
 func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }
 
 // whole solves a phase that is not split.
-func (ph *phase) whole(w *worker) { ph.root.lines(w, w.tell) }
+func (ph *phase) whole(w *worker) {
+	if b, ok := ph.root.(*branch); ok && b.halves[0].play == stip.Attack && !b.hidden && ph.offset == 0 {
+		if b.enter(w) {
+			b.flatKeys(w, w.tell)
+		}
+		b.leave(w)
+		return
+	}
+	ph.root.lines(w, w.tell)
+}
+
+// mixed tells whether one of the stipulations that are joined at the root asks for a battle: it is told as a tree, the
+// others as lines.
+func (ph *phase) mixed() bool {
+	for _, n := range operands(ph.root) {
+		if b, ok := n.(*branch); ok && b.battle() {
+			return true
+		}
+	}
+	return false
+}
+
+// operands lists the stipulations that are joined by & and |.
+func operands(n node) []node {
+	switch n := n.(type) {
+	case *andNode:
+		return append(operands(n.left), operands(n.right)...)
+	case *orNode:
+		return append(operands(n.left), operands(n.right)...)
+	}
+	return []node{n}
+}
+
+// operands tells each of the joined stipulations in its own manner, if they hold together.
+func (ph *phase) operands(w *worker) []solution.Event {
+	if !ph.root.holds(w) {
+		return nil
+	}
+	var list []solution.Event
+	w.emit = func(steps []solution.Step) { list = append(list, solution.Line{Steps: steps}) }
+	for _, n := range operands(ph.root) {
+		b, ok := n.(*branch)
+		if !ok || b.halves[0].play != stip.Attack {
+			n.lines(w, w.tell)
+			continue
+		}
+		if b.enter(w) {
+			moves := append([]board.Move(nil), w.candidates(b.next(0))...)
+			sortMoves(moves)
+			for _, m := range moves {
+				w.play(m)
+				if node := b.firstMove(w); node != nil {
+					list = append(list, solution.Tree{Node: node})
+				}
+				w.undo()
+			}
+		}
+		b.leave(w)
+	}
+	return list
+}

@@ -97,12 +97,12 @@ type branch struct {
 }
 
 type half struct {
-	play  stip.Play
-	fork  node // nil if nothing is to be reached
-	guard node // nil if nothing is to be kept
-	// ends tells that the fork is a branch that ends the play.
-	ends    bool
+	play    stip.Play
+	fork    node // nil if nothing is to be reached
+	guard   node // nil if nothing is to be kept
 	inCheck bool
+	// stops tells that play in a help or series branch ends when the fork holds, though the game would go on.
+	stops bool
 	// checks tells that the fork is reached by check only, demands what it needs; both are empty if nothing is to be left
 	// out.
 	checks  bool
@@ -136,6 +136,8 @@ type builder struct {
 	identity bool
 	// selfCheck tells that a goal is reached by moves that leave the mover's own king in check.
 	selfCheck bool
+	// joined tells that stipulations are joined by & or |.
+	joined bool
 	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
 	selective, bounded bool
 }
@@ -146,15 +148,17 @@ func (c *builder) node(n stip.Node) node {
 		switch n.Goal.Kind {
 		case stip.Circuit, stip.Exchange, stip.Kiss:
 			c.identity = true
-		case stip.DoubleMate, stip.CounterMate:
+		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
 			c.selfCheck = true
 		}
 		return &leafNode{n.Goal}
 	case *stip.Not:
 		return &notNode{c.node(n.Of)}
 	case *stip.And:
+		c.joined = true
 		return &andNode{c.node(n.Left), c.node(n.Right)}
 	case *stip.Or:
+		c.joined = true
 		return &orNode{c.node(n.Left), c.node(n.Right)}
 	case *stip.Branch:
 		c.branches++
@@ -169,9 +173,7 @@ func (c *builder) node(n stip.Node) node {
 					to.demands = demands(to.fork)
 				}
 				to.reckless = reckless(h.Fork)
-				if inner, ok := h.Fork.(*stip.Branch); ok {
-					to.ends = inner.Ends
-				}
+				to.stops = stops(h.Fork)
 			}
 			if h.Guard != nil {
 				to.guard = c.node(h.Guard)
@@ -186,11 +188,27 @@ func (c *builder) node(n stip.Node) node {
 func reckless(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		return n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+		return n.Goal.Kind == stip.AutoMate || n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
 	case *stip.And:
 		return reckless(n.Left) || reckless(n.Right)
 	case *stip.Or:
 		return reckless(n.Left) || reckless(n.Right)
+	}
+	return false
+}
+
+// stops tells whether the play of a help or series branch ends where the fork holds: if it is a goal after which the game
+// could go on, a move by which the defence is forced to reach one, or a branch that says so.
+func stops(n stip.Node) bool {
+	switch n := n.(type) {
+	case *stip.Leaf:
+		switch n.Goal.Kind {
+		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.AutoMate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
+			return false
+		}
+		return true
+	case *stip.Branch:
+		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
 	}
 	return false
 }
@@ -226,6 +244,9 @@ func (b *branch) holds(w *worker) bool {
 					ok = true
 					break
 				}
+				if length == 0 && b.begun(w) {
+					break
+				}
 			}
 		}
 	}
@@ -233,13 +254,33 @@ func (b *branch) holds(w *worker) bool {
 	return ok
 }
 
+// begun tells whether play in the branch ends before its first half-move, because the fork that may follow then holds.
+func (b *branch) begun(w *worker) bool {
+	second := &b.halves[1]
+	return second.stops && playable(second.fork) && second.fork.holds(w)
+}
+
+// playable tells whether a fork can follow before any half-move is made: it is play, and no goal.
+func playable(n node) bool {
+	switch n := n.(type) {
+	case *branch:
+		return true
+	case *notNode:
+		return playable(n.of)
+	case *andNode:
+		return playable(n.left) && playable(n.right)
+	case *orNode:
+		return playable(n.left) && playable(n.right)
+	}
+	return false
+}
+
 // lengths are the numbers of half-moves after which a help or series branch can fork, the shortest first.
 func (b *branch) lengths() []int {
 	var all []int
-	least := b.min
-	for n := least; n <= b.max; n++ {
+	for n := b.min; n <= b.max; n++ {
 		if n == 0 {
-			if _, isBranch := b.halves[1].fork.(*branch); !isBranch {
+			if !playable(b.halves[1].fork) {
 				continue
 			}
 		}
@@ -267,6 +308,9 @@ func (b *branch) lines(w *worker, then func()) bool {
 			for _, length := range b.lengths() {
 				if b.helpFrom(w, length, restart, then) {
 					found = true
+				}
+				if length == 0 && b.begun(w) {
+					break
 				}
 			}
 		}

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -35,7 +37,7 @@ type worker struct {
 	// offset as in the phase.
 	offset int
 	// bounds by goal.
-	bounds [stip.Stalemate + 1]bound
+	bounds [stip.AToB + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -54,7 +56,7 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	w.bounds = newBounds()
+	w.bounds = newBounds(root.target)
 	return w
 }
 
@@ -150,8 +152,12 @@ func (w *worker) step(ply int) solution.Step {
 
 // tell hands the line that is shown to whoever listens.
 func (w *worker) tell() {
-	steps := make([]solution.Step, len(w.shown))
+	steps := make([]solution.Step, len(w.shown), len(w.shown)+1)
 	number, counted := 0, w.root.counted
+	omitted := w.root.info.Set && len(w.shown) > 0 && w.shown[0].side == counted
+	if omitted {
+		number = 1 // of the move whose second half-move is left out
+	}
 	for i, s := range w.shown {
 		step := s.step
 		if s.ply > 0 {
@@ -165,15 +171,18 @@ func (w *worker) tell() {
 		case s.restart:
 			number, counted = 1, s.side
 		case i == 0:
-			number = 1
+			number++
 			step.Reply = s.side != counted
-		case s.side == counted || s.side == w.shown[i-1].side:
+		case s.side == counted:
 			number++
 		default:
 			step.Reply = true
 		}
 		step.Number = number
 		steps[i] = step
+	}
+	if omitted {
+		steps = slices.Insert(steps, 0, solution.Step{Move: board.Pass, Number: 1, Reply: true})
 	}
 	w.emit(steps)
 }

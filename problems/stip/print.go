@@ -52,9 +52,9 @@ func write(b *strings.Builder, n Node) {
 			b.WriteString(strconv.Itoa(n.Min) + ":")
 		}
 		b.WriteString(strconv.Itoa(n.Max))
-		writeHalf(b, n.First)
+		writeHalf(b, n.First, !branches(n.First.Fork))
 		if n.First.Play != Series {
-			writeHalf(b, n.Second)
+			writeHalf(b, n.Second, true)
 		}
 	}
 }
@@ -71,19 +71,40 @@ func writeOperand(b *strings.Builder, n Node) {
 	}
 }
 
-func writeHalf(b *strings.Builder, h Half) {
+// branches tells whether play goes on in a fork.
+func branches(n Node) bool {
+	switch n := n.(type) {
+	case *Branch:
+		return true
+	case *Not:
+		return branches(n.Of)
+	case *And:
+		return branches(n.Left) || branches(n.Right)
+	case *Or:
+		return branches(n.Left) || branches(n.Right)
+	}
+	return false
+}
+
+// writeHalf writes the fork before the guard or after it. Either can be read; Popeye writes a guard first where play goes
+// on after the first half-move.
+func writeHalf(b *strings.Builder, h Half, forkFirst bool) {
 	if h.InCheck {
 		b.WriteString("?+?")
 	}
 	b.WriteString(playLetters[h.Play])
-	if h.Guard != nil {
-		b.WriteString("{")
-		write(b, h.Guard)
-		b.WriteString("}")
+	fork, guard := enclosed("[", h.Fork, "]"), enclosed("{", h.Guard, "}")
+	if forkFirst {
+		b.WriteString(fork + guard)
+	} else {
+		b.WriteString(guard + fork)
 	}
-	if h.Fork != nil {
-		b.WriteString("[")
-		write(b, h.Fork)
-		b.WriteString("]")
+}
+
+// enclosed writes a node between brackets, and nothing for none.
+func enclosed(open string, n Node, end string) string {
+	if n == nil {
+		return ""
 	}
+	return open + Text(n) + end
 }

@@ -94,8 +94,12 @@ type Begin struct{ Index int }
 // PhaseBegin opens a phase.
 type PhaseBegin struct{ Phase Phase }
 
-// Line is one solution in help or series play.
-type Line struct{ Steps []Step }
+// Line is one solution in help or series play. Its mark is NoMark, or Forced for a move that a reflex obligation demands
+// and that leaves no solution.
+type Line struct {
+	Steps []Step
+	Mark  Mark
+}
 
 // Tree is one first move with its play; in set play, and where the key is given, one defence.
 type Tree struct{ Node *Node }

@@ -1,0 +1,9 @@
+package conditions
+
+// All lists every condition that can be solved.
+var All = []*Condition{
+	&Grid,
+	&Griddle,
+	&Disparate,
+	&Retrodisparate,
+}

@@ -1,0 +1,243 @@
+package conditions
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// What Grid and Griddle share: the words that divide the board into cells, and lines drawn besides. The words and their
+// meaning are Popeye's; where it shifts grids wrongly (it gives every rank its own cells in two of three shifts), ours are
+// those of its manual.
+
+// cells is a divided board.
+type cells struct {
+	of    [64]int // the cell of each square
+	lines []segment
+	words []string // how the cells were described, in words
+	// odd says that the cells were listed by squares: they need not be convex.
+	odd      bool
+	warnings []string
+}
+
+// segment is a drawn line between two corners of squares. Coordinates are in half squares, from the lower left corner of
+// the board: corners are even, centres of squares odd.
+type segment struct {
+	x1, y1, x2, y2 int
+	text           string // as it was written, if it was
+}
+
+const cellArgs = "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal files+ranks|Irregular squares…] [GridLine lines…]"
+
+// standard is the board of sixteen cells of two by two squares.
+func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
+	for s := range board.Square(64) {
+		c.of[s] = (s.File()+shiftFiles)/2*8 + (s.Rank()+shiftRanks)/2
+	}
+	c.odd, c.words = false, []string{words}
+}
+
+// parseCells reads the arguments of Grid and Griddle. A keyword that describes cells replaces what was said before it.
+func parseCells(args []string) (*cells, error) {
+	c := &cells{}
+	c.standard(0, 0, "cells of two by two squares from a1")
+	for i := 0; i < len(args); {
+		keyword := args[i]
+		i++
+		first := i
+		switch strings.ToLower(keyword) {
+		case "verticalshift":
+			c.standard(0, 1, "cells of two by two squares, shifted by one rank: a1 b1 is a cell")
+		case "horizontalshift":
+			c.standard(1, 0, "cells of two by two squares, shifted by one file: a1 a2 is a cell")
+		case "diagonalshift":
+			c.standard(1, 1, "cells of two by two squares, shifted by one file and rank: a1 is a cell")
+		case "orthogonal":
+			if i == len(args) {
+				return nil, argErrorf(i, "Orthogonal needs the files left of a line and the ranks below one, such as bdf246")
+			}
+			if err := c.orthogonal(args[i]); err != nil {
+				return nil, argErrorf(i, "%v", err)
+			}
+			i++
+		case "irregular":
+			for i < len(args) && !isCellKeyword(args[i]) {
+				i++
+			}
+			if err := c.irregular(args[first:i], first); err != nil {
+				return nil, err
+			}
+		case "gridline":
+			for i < len(args) && !isCellKeyword(args[i]) {
+				line, err := parseLine(args[i])
+				if err != nil {
+					return nil, argErrorf(i, "%v", err)
+				}
+				c.lines = append(c.lines, line)
+				i++
+			}
+			if i == first {
+				return nil, argErrorf(i, "GridLine needs lines, such as Ha24: horizontal from the lower left corner of a2, 4 squares long")
+			}
+		default:
+			return nil, argErrorf(i-1, "%q does not describe cells: %s", keyword, cellArgs)
+		}
+	}
+	if len(c.lines) > 0 {
+		var texts []string
+		for _, l := range c.lines {
+			texts = append(texts, l.text)
+		}
+		c.words = append(c.words, "lines "+strings.Join(texts, " "))
+	}
+	return c, nil
+}
+
+func isCellKeyword(text string) bool {
+	switch strings.ToLower(text) {
+	case "verticalshift", "horizontalshift", "diagonalshift", "orthogonal", "irregular", "gridline":
+		return true
+	}
+	return false
+}
+
+// orthogonal reads files that have a line on their right and ranks that have one above: "bdf246".
+func (c *cells) orthogonal(text string) error {
+	var files, ranks [8]bool
+	for _, r := range strings.ToLower(text) {
+		switch {
+		case r >= 'a' && r <= 'h':
+			files[r-'a'] = true
+		case r >= '1' && r <= '8':
+			ranks[r-'1'] = true
+		default:
+			return fmt.Errorf("%q is neither a file nor a rank", r)
+		}
+	}
+	var column, row [8]int
+	for i := 1; i < 8; i++ {
+		column[i], row[i] = column[i-1], row[i-1]
+		if files[i-1] {
+			column[i]++
+		}
+		if ranks[i-1] {
+			row[i]++
+		}
+	}
+	for s := range board.Square(64) {
+		c.of[s] = column[s.File()]*8 + row[s.Rank()]
+	}
+	c.odd, c.words = false, []string{"lines right of files and above ranks " + strings.ToLower(text)}
+	return nil
+}
+
+// irregular reads cells as groups of squares; all squares that are in none are one more cell.
+func (c *cells) irregular(groups []string, first int) error {
+	c.of = [64]int{}
+	for n, group := range groups {
+		if len(group)%2 != 0 || group == "" {
+			return argErrorf(first+n, "%q is no group of squares", group)
+		}
+		for i := 0; i < len(group); i += 2 {
+			s, ok := board.ParseSquare(group[i : i+2])
+			if !ok {
+				return argErrorf(first+n, "%q in %q is no square", group[i:i+2], group)
+			}
+			if c.of[s] != 0 && c.of[s] != n+1 {
+				c.warnings = append(c.warnings, fmt.Sprintf("%v is listed in two cells: the last counts", s))
+			}
+			c.of[s] = n + 1
+		}
+	}
+	c.odd = true
+	switch len(groups) {
+	case 0:
+		c.words = []string{"the whole board one cell"}
+	default:
+		c.words = []string{"cells " + strings.ToLower(strings.Join(groups, " ")) + " and all other squares"}
+	}
+	return nil
+}
+
+// parseLine reads a drawn line: H or V, the square whose lower left corner it begins at, and its length in squares.
+func parseLine(text string) (segment, error) {
+	bad := fmt.Errorf("%q is no line: H or V, a square, and a length, such as Ha24", text)
+	if len(text) != 4 {
+		return segment{}, bad
+	}
+	s, ok := board.ParseSquare(text[1:3])
+	length := int(text[3] - '0')
+	if !ok || length < 1 || length > 8 {
+		return segment{}, bad
+	}
+	l := segment{2 * s.File(), 2 * s.Rank(), 2 * s.File(), 2 * s.Rank(), text}
+	switch text[0] {
+	case 'H', 'h':
+		l.x2 += 2 * length
+	case 'V', 'v':
+		l.y2 += 2 * length
+	default:
+		return segment{}, bad
+	}
+	if l.x2 > 16 || l.y2 > 16 {
+		return segment{}, fmt.Errorf("the line %q leaves the board", text)
+	}
+	return l, nil
+}
+
+// borders are the edges between neighbouring squares of different cells.
+func (c *cells) borders() []segment {
+	var out []segment
+	for s := range board.Square(64) {
+		x, y := 2*s.File(), 2*s.Rank()
+		if s.File() < 7 && c.of[s] != c.of[s+1] {
+			out = append(out, segment{x1: x + 2, y1: y, x2: x + 2, y2: y + 2})
+		}
+		if s.Rank() < 7 && c.of[s] != c.of[s+8] {
+			out = append(out, segment{x1: x, y1: y + 2, x2: x + 2, y2: y + 2})
+		}
+	}
+	return out
+}
+
+// move is the segment from centre to centre.
+func move(from, to board.Square) segment {
+	return segment{x1: 2*from.File() + 1, y1: 2*from.Rank() + 1, x2: 2*to.File() + 1, y2: 2*to.Rank() + 1}
+}
+
+// meets tells whether two segments have a point in common; an end counts. Neither lies along the other: a move runs
+// through centres, a line through corners.
+func (a segment) meets(b segment) bool {
+	return a.side(b.x1, b.y1)*a.side(b.x2, b.y2) <= 0 && b.side(a.x1, a.y1)*b.side(a.x2, a.y2) <= 0
+}
+
+// side tells on which side of the line through the segment a point lies.
+func (a segment) side(x, y int) int {
+	d := (a.x2-a.x1)*(y-a.y1) - (a.y2-a.y1)*(x-a.x1)
+	return min(max(d, -1), 1)
+}
+
+// meetsAny tells whether the move from one square to another meets any of the lines.
+func meetsAny(from, to board.Square, lines []segment) bool {
+	m := move(from, to)
+	for _, l := range lines {
+		if m.meets(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// geometry is a table of the moves that are allowed.
+func geometry(allowed func(from, to board.Square) bool) *[64]board.Set {
+	var g [64]board.Set
+	for from := range board.Square(64) {
+		for to := range board.Square(64) {
+			if from != to && allowed(from, to) {
+				g[from] |= to.Set()
+			}
+		}
+	}
+	return &g
+}

@@ -1,0 +1,75 @@
+// Package conditions says what the conditions of a problem mean. A condition is a row: its name, what may be written after
+// it, and how that becomes a layer for the generator. Nothing but this room knows a condition by name.
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Condition is one row.
+type Condition struct {
+	// Name is the word in English, as in a file; German and French are empty where the English word serves. A name that is
+	// one of Popeye's is spelled as Popeye spells it.
+	Name, German, French string
+	// Doc is the rule in one or two sentences, Source where it is stated.
+	Doc, Source string
+	// Args says what may follow the word, empty if nothing may.
+	Args string
+	// NeedsLast says that the last move before the diagram matters: what it can have been must be found and told to the
+	// position before anything is solved.
+	NeedsLast bool
+	// Compile turns the words that follow (keywords in their English spelling) into a layer. An error about one of them is
+	// an *ArgError.
+	Compile func(args []string, c Context) (Compiled, error)
+}
+
+// Dialect is a way to read a condition where programs and published rules differ.
+type Dialect uint8
+
+// The dialects.
+const (
+	// Published reads a condition by its published rule.
+	Published Dialect = iota
+	// Popeye reads it as Popeye 4.104 does, but for Popeye's faults.
+	Popeye
+)
+
+// Context is what a condition may need to know of the problem.
+type Context struct {
+	Dialect Dialect
+	// Kinds are the problem's own kinds, as in movegen.Spec.
+	Kinds []movegen.Unit
+}
+
+// Compiled is a condition with its arguments.
+type Compiled struct {
+	Layer movegen.Layer
+	// Words say what was understood, for explanations: "Grid, lines above ranks 2 4 6 and right of files b d f".
+	Words string
+	// Warnings are for the composer.
+	Warnings []string
+}
+
+// ArgError is an error about one of a condition's arguments.
+type ArgError struct {
+	Index   int // into the arguments; their number if one is missing
+	Message string
+}
+
+func (e *ArgError) Error() string { return e.Message }
+
+func argErrorf(index int, format string, args ...any) error {
+	return &ArgError{index, fmt.Sprintf(format, args...)}
+}
+
+// Find is the condition of that name in English; nil if there is none.
+func Find(name string) *Condition {
+	for _, c := range All {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}

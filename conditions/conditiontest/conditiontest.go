@@ -1,0 +1,179 @@
+// Package conditiontest is the kit that every condition must pass: laws that hold for all of them, and worked examples in
+// one form.
+package conditiontest
+
+import (
+	"math/rand/v2"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/internal/reference"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Example is a position and what is legal in it.
+type Example struct {
+	Name string
+	// Args follow the condition's word, separated by blanks.
+	Args    string
+	Dialect conditions.Dialect
+	// FEN may be the board alone: then White is to move and castles as in a composed position.
+	FEN string
+	// After are moves in plain coordinates that are played first.
+	After string
+	// Moves are all legal moves in plain coordinates, or, after "..." , some that must be among them; with "!" before it, a
+	// move must not be.
+	Moves string
+	// Check says whether the side to move is in check.
+	Check bool
+}
+
+// Run tests examples, on the engine that the condition gets and on the general one.
+func Run(t *testing.T, c *conditions.Condition, examples []Example) {
+	t.Helper()
+	for _, e := range examples {
+		t.Run(e.Name, func(t *testing.T) {
+			compiled, err := c.Compile(strings.Fields(e.Args), conditions.Context{Dialect: e.Dialect})
+			require.NoError(t, err)
+			for _, general := range []bool{false, true} {
+				rules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}, General: general})
+				require.NoError(t, err)
+				check(t, rules, e)
+			}
+		})
+	}
+}
+
+func check(t *testing.T, rules *movegen.Rules, e Example) {
+	t.Helper()
+	s, err := board.ParseFEN(e.FEN)
+	require.NoError(t, err)
+	p, err := s.Position(^board.NoFaults)
+	require.NoError(t, err)
+	for _, name := range strings.Fields(e.After) {
+		p = play(t, rules, p, name)
+	}
+	moves := Names(rules.Moves(nil, &p))
+	assert.Equal(t, e.Check, rules.Check(&p, p.Turn()), "check")
+	want := strings.Fields(e.Moves)
+	if len(want) == 0 || want[0] != "..." {
+		assert.ElementsMatch(t, want, moves)
+		return
+	}
+	for _, name := range want[1:] {
+		if without, not := strings.CutPrefix(name, "!"); not {
+			assert.NotContains(t, moves, without)
+		} else {
+			assert.Contains(t, moves, name)
+		}
+	}
+}
+
+func play(t *testing.T, rules *movegen.Rules, p board.Position, name string) board.Position {
+	t.Helper()
+	for _, m := range rules.Moves(nil, &p) {
+		if m.String() == name {
+			var next board.Position
+			rules.Play(&next, &p, m)
+			return next
+		}
+	}
+	require.Failf(t, "illegal", "%s in %s", name, p.FEN())
+	return p
+}
+
+// Names are the moves in plain coordinates, sorted.
+func Names(moves []board.Move) []string {
+	out := make([]string, len(moves))
+	for i, m := range moves {
+		out[i] = m.String()
+	}
+	sort.Strings(out)
+	return out
+}
+
+// Conform tests the laws that every condition must obey, for each list of arguments, on n random positions.
+func Conform(t *testing.T, c *conditions.Condition, n int, arguments ...string) {
+	t.Helper()
+	assert.NotEmpty(t, c.Doc)
+	assert.NotEmpty(t, c.Source)
+	assert.Same(t, c, conditions.Find(c.Name), "it is on the list")
+	_, err := c.Compile([]string{"nonsense"}, conditions.Context{})
+	var fault *conditions.ArgError
+	require.ErrorAs(t, err, &fault, "an argument that is not understood is an error with its place")
+	assert.Equal(t, 0, fault.Index)
+	for i, args := range arguments {
+		t.Run("laws "+args, func(t *testing.T) { laws(t, c, strings.Fields(args), rand.New(rand.NewPCG(4, uint64(i))), n) })
+	}
+}
+
+func laws(t *testing.T, c *conditions.Condition, args []string, r *rand.Rand, n int) {
+	compiled, err := c.Compile(args, conditions.Context{})
+	require.NoError(t, err)
+	require.NotEmpty(t, compiled.Words)
+	layers := []movegen.Layer{compiled.Layer}
+	chosen, err := movegen.Compile(movegen.Spec{Layers: layers})
+	require.NoError(t, err)
+	general, err := movegen.Compile(movegen.Spec{Layers: layers, General: true})
+	require.NoError(t, err)
+	fair := symmetric(&compiled.Layer)
+
+	for range n {
+		p := reference.RandomPosition(r)
+		moves := chosen.Moves(nil, &p)
+		require.Equal(t, Names(general.Moves(nil, &p)), Names(moves), "the general engine agrees: %s", p.FEN())
+		require.Equal(t, len(moves) > 0, chosen.Mobile(&p), "mobile is having a move: %s", p.FEN())
+		for side := range board.Side(2) {
+			king := p.Units(side, board.King)
+			attacked := king != 0 && chosen.Attackers(&p, king.First(), side.Other()) != 0
+			if compiled.Layer.Breaks&movegen.PlainCheck == 0 {
+				require.Equal(t, attacked, chosen.Check(&p, side), "check is that the king could be captured: %s", p.FEN())
+			}
+		}
+		if fair {
+			requireFlipped(t, chosen, &p, moves)
+		}
+		for _, m := range moves {
+			var after board.Position
+			chosen.Play(&after, &p, m)
+			s := after.Setup()
+			again, err := s.Position(^board.NoFaults)
+			require.NoError(t, err)
+			again.SetLast(after.Last())
+			require.Equal(t, chosen.Key(&again), chosen.Key(&after), "the key depends on the position alone: %v in %s", m, p.FEN())
+		}
+	}
+}
+
+// symmetric tells whether a layer that is all tables treats both sides alike.
+func symmetric(l *movegen.Layer) bool {
+	if l.Geometry != nil {
+		for s := range board.Square(64) {
+			if l.Geometry[s].Flip() != l.Geometry[s.Flip()] {
+				return false
+			}
+		}
+	}
+	return l.Idle == nil || l.Idle[board.White] == l.Idle[board.Black]
+}
+
+// requireFlipped fails unless what is legal for the one side is legal, flipped, for the other.
+func requireFlipped(t *testing.T, rules *movegen.Rules, p *board.Position, moves []board.Move) {
+	t.Helper()
+	s := p.Setup()
+	flipped := s.Flip()
+	q, err := flipped.Position(^board.NoFaults)
+	require.NoError(t, err)
+	q.SetLast(board.Last{Kinds: p.Last().Kinds, Side: p.Last().Side.Other()})
+	want := make([]board.Move, len(moves))
+	for i, m := range moves {
+		want[i] = m.Flip()
+	}
+	require.Equal(t, Names(want), Names(rules.Moves(nil, &q)), "colours flipped: %s", p.FEN())
+}

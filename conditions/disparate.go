@@ -1,0 +1,90 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Disparate chess (échecs disparates), Romeo Bedoni 2004: a unit may not move, and observes nothing, if it has the nature
+// of the unit that the opponent has moved just before. WinChloe calls this rule "Disparate PY".
+//
+// The nature of a move is the walk of the unit that leaves its square: a promotion is a pawn's move, castling is a king's,
+// a royal knight moves as a knight. A null move has no nature, nor has the move before the diagram. All of it follows from
+// the layer's one table, which both move generation and check consult:
+//
+//   - a king may stay attacked by units of the kind that its side has just moved, the enemy king among them;
+//   - whether the side to move is in check is judged with nobody idle;
+//   - so is the square that a castling king passes, and not the square that it arrives on (as in Popeye).
+//
+// Why not a test on moves: check would then be judged by units that cannot act.
+
+// Disparate is the row of Disparate chess.
+var Disparate = Condition{
+	Name:    "Disparate",
+	Doc:     "A unit can neither move nor observe if the opponent has just moved a unit of the same nature. With White or Black, the units of that side alone are bound.",
+	Source:  "Romeo Bedoni, Phénix 134, 2004; http://www.echekk.fr/?Echecs-disparates",
+	Args:    "[White|Black]",
+	Compile: compileDisparate,
+}
+
+// Retrodisparate is the row of Disparate chess in which the last move before the diagram counts too.
+var Retrodisparate = Condition{
+	Name:      "Retrodisparate",
+	French:    "Rétrodisparates",
+	Doc:       "Disparate chess in which the last move before the diagram counts: one solution for each nature that it can have had.",
+	Source:    "http://www.echekk.fr/?Echecs-disparates",
+	Args:      "[White|Black]",
+	NeedsLast: true,
+	Compile: func(args []string, c Context) (Compiled, error) {
+		out, err := compileDisparate(args, c)
+		out.Layer.Name = "Retrodisparate"
+		out.Words += "; so does the last move before the diagram"
+		return out, err
+	},
+}
+
+func compileDisparate(args []string, c Context) (Compiled, error) {
+	bound := [2]bool{true, true}
+	who := "the units of both sides"
+	if len(args) > 1 {
+		return Compiled{}, argErrorf(1, "%q is too much: one colour, or none for both", args[1])
+	}
+	if len(args) == 1 {
+		switch {
+		case strings.EqualFold(args[0], "White"):
+			bound[board.Black], who = false, "White's units"
+		case strings.EqualFold(args[0], "Black"):
+			bound[board.White], who = false, "Black's units"
+		default:
+			return Compiled{}, argErrorf(0, "%q is no colour: White or Black, or nothing for both", args[0])
+		}
+	}
+	return Compiled{
+		Layer: movegen.Layer{Name: "Disparate", Idle: sameNature(bound, c.Kinds), Breaks: movegen.Pins},
+		Words: who + " are idle after a move of a unit of their nature",
+	}, nil
+}
+
+// sameNature makes idle, on the sides that are bound, the kinds that walk as the kind that has moved.
+func sameNature(bound [2]bool, kinds []movegen.Unit) *movegen.Idleness {
+	walks := make([]*movegen.Piece, board.Orthodox+1, int(board.Orthodox)+1+len(kinds))
+	for k := board.Pawn; k <= board.Orthodox; k++ {
+		walks[k] = &movegen.Pieces[k-board.Pawn]
+	}
+	for _, u := range kinds {
+		walks = append(walks, u.Piece)
+	}
+	var idle movegen.Idleness
+	for side := range idle {
+		for moved := range walks {
+			for k := range walks {
+				if bound[side] && walks[k] != nil && walks[k] == walks[moved] {
+					idle[side][moved] |= board.Kind(k).Set()
+				}
+			}
+		}
+	}
+	return &idle
+}

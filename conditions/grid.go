@@ -1,0 +1,81 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Grid chess (échecs grille), Walter Stead 1953: lines divide the board, and a unit moves and observes only across a line:
+// the segment from the centre of the one square to that of the other meets a border of a cell or a drawn line. Touching
+// the end of a line counts. In castling it is the king's move that counts, in a double step the whole of it.
+//
+// Popeye reads cells that are listed by squares as Griddle does: the cell must change, or a drawn line be met. On cells
+// that are convex there is no difference.
+
+// Grid is the row of Grid chess.
+var Grid = Condition{
+	Name:    "GridChess",
+	German:  "Gitterschach",
+	French:  "Grille",
+	Doc:     "Lines divide the board into cells. A unit moves and observes only across a line.",
+	Source:  "Walter Stead, 1953; http://www.echekk.fr (échecs grille)",
+	Args:    cellArgs,
+	Compile: compileGrid,
+}
+
+func compileGrid(args []string, c Context) (Compiled, error) {
+	grid, err := parseCells(args)
+	if err != nil {
+		return Compiled{}, err
+	}
+	borders := grid.borders()
+	crosses := geometry(func(from, to board.Square) bool {
+		return meetsAny(from, to, borders) || meetsAny(from, to, grid.lines)
+	})
+	changes := geometry(func(from, to board.Square) bool {
+		return grid.of[from] != grid.of[to] || meetsAny(from, to, grid.lines)
+	})
+	out := Compiled{
+		Layer:    movegen.Layer{Name: "Grid", Geometry: crosses},
+		Words:    describe("units move and observe across lines only", grid),
+		Warnings: grid.warnings,
+	}
+	if c.Dialect == Popeye {
+		out.Layer.Geometry = changes
+		if grid.odd {
+			out.Words = describe("units move and observe from cell to cell, or across drawn lines", grid)
+		}
+	}
+	if from, to, n := firstDifference(crosses, changes); n > 0 {
+		out.Warnings = append(out.Warnings, fmt.Sprintf("%d moves such as %v-%v meet a border but stay in their cell: "+
+			"allowed by the published rule of Grid, not by Popeye's reading of irregular cells", n/2, from, to))
+	}
+	return out, nil
+}
+
+// firstDifference is the first move along the lines of a queen or a knight on which two readings differ, and the number
+// of all, each counted both ways.
+func firstDifference(a, b *[64]board.Set) (first, second board.Square, n int) {
+	for from := range board.Square(64) {
+		for d := a[from] ^ b[from]; d != 0; {
+			to := d.Pop()
+			if !onLine(from, to) {
+				continue
+			}
+			if n == 0 {
+				first, second = from, to
+			}
+			n++
+		}
+	}
+	return first, second, n
+}
+
+// onLine tells whether an orthodox unit could go from one square to the other.
+func onLine(from, to board.Square) bool {
+	files, ranks := from.File()-to.File(), from.Rank()-to.Rank()
+	files, ranks = max(files, -files), max(ranks, -ranks)
+	return files == 0 || ranks == 0 || files == ranks || files*ranks == 2
+}
