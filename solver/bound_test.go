@@ -322,7 +322,7 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(4, 4))
-	bounds := newBounds()
+	bounds := newBounds(nil)
 	lines := 5000
 	if testing.Short() {
 		lines = 300
