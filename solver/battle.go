@@ -8,7 +8,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n)
+	key, usable := w.battleKey(b, n, limit)
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
