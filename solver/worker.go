@@ -32,7 +32,7 @@ type worker struct {
 	variations, threats bool
 	// granted is what the option NonTrivial still grants.
 	granted int
-	// killers are the moves that last refuted an attack, by ply.
+	// killers are the moves that last decided a battle, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
