@@ -29,8 +29,12 @@ type Options struct {
 	Strategy string
 }
 
-// Exhaustive is the strategy that is right for everything.
-const Exhaustive = "exhaustive"
+// The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
+// Bounded plays only what can still reach the goal, as far as it can tell; where it cannot, it plays everything.
+const (
+	Exhaustive = "exhaustive"
+	Bounded    = "bounded"
+)
 
 // Program is a case ready to be solved.
 type Program struct {
@@ -92,8 +96,8 @@ type compiler struct {
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
-	if o.Strategy != "" && o.Strategy != Exhaustive {
-		return nil, fmt.Errorf("unknown strategy %q: there is %q only", o.Strategy, Exhaustive)
+	if o.Strategy != "" && o.Strategy != Exhaustive && o.Strategy != Bounded {
+		return nil, fmt.Errorf("unknown strategy %q: there are %q and %q", o.Strategy, Exhaustive, Bounded)
 	}
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
@@ -207,6 +211,10 @@ func (c *compiler) compile() error {
 	}
 	if p.rules, err = movegen.Compile(movegen.Spec{}); err != nil {
 		return c.fail(c.problem.Place, "", "%v", err)
+	}
+	if o.Strategy != Exhaustive {
+		c.builder.selective = true
+		c.builder.bounded = p.rules.Orthodox()
 	}
 	return c.phases(start)
 }

@@ -103,6 +103,10 @@ type half struct {
 	inCheck bool
 	// stops tells that play in a help or series branch ends when the fork holds, though the game would go on.
 	stops bool
+	// checks tells that the fork is reached by check only, demands what it needs; both are empty if nothing is to be left
+	// out.
+	checks  bool
+	demands []demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -134,6 +138,8 @@ type builder struct {
 	selfCheck bool
 	// joined tells that stipulations are joined by & or |.
 	joined bool
+	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
+	selective, bounded bool
 }
 
 func (c *builder) node(n stip.Node) node {
@@ -162,6 +168,10 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
+				to.checks = c.selective && checks(to.fork)
+				if c.bounded {
+					to.demands = demands(to.fork)
+				}
 				to.reckless = reckless(h.Fork)
 				to.stops = stops(h.Fork)
 			}

@@ -36,6 +36,8 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
+	// bounds by goal.
+	bounds [stip.AToB + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -54,6 +56,7 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
+	w.bounds = newBounds(root.target)
 	return w
 }
 
@@ -100,12 +103,17 @@ func (w *worker) exposed() bool {
 
 // legal lists the legal moves. The list is good until the next call at the same ply.
 func (w *worker) legal() []board.Move {
+	list := w.rules.Moves(w.list(), w.pos())
+	w.moves[w.ply] = list
+	return list
+}
+
+// list is the empty list that belongs to the ply.
+func (w *worker) list() []board.Move {
 	for len(w.moves) <= w.ply {
 		w.moves = append(w.moves, make([]board.Move, 0, 64))
 	}
-	list := w.rules.Moves(w.moves[w.ply][:0], w.pos())
-	w.moves[w.ply] = list
-	return list
+	return w.moves[w.ply][:0]
 }
 
 // exclude takes away the castlings that the one just played makes impossible.
