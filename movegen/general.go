@@ -196,6 +196,11 @@ func (g *general) Check(p *board.Position, s board.Side) bool {
 	return g.royalAttacked(p, s, g.idleUnits(p, s.Other(), board.NoKind))
 }
 
+// Exposed implements Engine.
+func (g *general) Exposed(p *board.Position) bool {
+	return g.royalAttacked(p, p.Turn().Other(), g.IdleNow(p))
+}
+
 // Play implements Engine.
 func (g *general) Play(dst, src *board.Position, m board.Move) {
 	dst.Play(src, m)
@@ -246,10 +251,11 @@ func (g *general) Mobile(p *board.Position) bool {
 // stands tells whether a move is legal that may be tried; it uses after to play it.
 func (g *general) stands(p *board.Position, m board.Move, after *board.Position) bool {
 	g.Play(after, p, m)
-	us := p.Turn()
-	if g.royalAttacked(after, us, g.idleUnits(after, us.Other(), m.Kind)) {
-		return false
-	}
+	return !g.Exposed(after) && g.allowed(p, after)
+}
+
+// allowed tells whether the layers let a move from p stand, seeing the position after it.
+func (g *general) allowed(p, after *board.Position) bool {
 	for i := range g.layers {
 		if f := g.layers[i].Legal; f != nil && !f(State{p, g.rules}, after) {
 			return false

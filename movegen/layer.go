@@ -3,6 +3,7 @@ package movegen
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -113,6 +114,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// general is the engine that is right for everything, whichever was chosen.
+	general func() *general
 }
 
 // engine is what the engines of this package offer beyond Engine.
@@ -121,6 +124,7 @@ type engine interface {
 	Attackers(p *board.Position, s board.Square, by board.Side) board.Set
 	IdleNow(p *board.Position) board.Set
 	Perft(p *board.Position, depth int) uint64
+	Reckless(dst []board.Move, p *board.Position) []board.Move
 }
 
 // Compile folds the layers and chooses the cheapest engine that is right for them.
@@ -129,6 +133,7 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
 	r := &Rules{layers: spec.Layers}
+	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, reasons []string
 	chooser := ""
 	for i := range spec.Layers {
@@ -158,7 +163,7 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 
 	if len(reasons) > 0 {
-		r.engine = newGeneral(r, &spec)
+		r.engine = r.general()
 		if len(spec.Kinds) > 0 || spec.Neutral {
 			r.breaks |= Pins | PlainCheck
 		}
@@ -246,6 +251,14 @@ func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) boar
 // IdleNow are the units of the side to move that cannot act because of what the opponent has just moved. If nothing is
 // known of that move, or several kinds are possible, no unit is idle.
 func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
+
+// Reckless appends the moves of the side to move that are legal but for leaving a royal unit of its own attacked.
+func (r *Rules) Reckless(dst []board.Move, p *board.Position) []board.Move {
+	return r.engine.Reckless(dst, p)
+}
+
+// TakesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
+func (r *Rules) TakesRoyal(p *board.Position) bool { return r.general().takesRoyal(p) }
 
 // Perft is the number of legal lines of the given length in half-moves.
 func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }
