@@ -12,8 +12,9 @@ import (
 // MaxInvisible is the greatest number of invisible units that a problem may have.
 const MaxInvisible = 64
 
-// flagRoyal is the flag that holds for the next group of pieces alone; the other flags hold until the next colour.
-const flagRoyal = "Royal"
+// FlagRoyal is the flag of units whose capture loses. It holds for the next group of pieces alone; the other flags hold
+// until the next colour.
+const FlagRoyal = "Royal"
 
 // pieces reads a list of pieces: colour, flags, then groups of a walk and squares; and again from the colour.
 func (r *reader) pieces(put func(Placed, token), invisible *int) error {
@@ -76,7 +77,7 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 		for _, s := range squares {
 			put(Placed{s, Piece{Owner: owner, Walk: walk, Flags: flags, Place: t.place}}, t)
 		}
-		flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool { return f == flagRoyal })
+		flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool { return f == FlagRoyal })
 		if len(flags) == 0 {
 			flags = nil
 		}
