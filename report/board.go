@@ -14,35 +14,34 @@ const width = 37
 
 const border = "+---a---b---c---d---e---f---g---h---+\n"
 
-// drawBoard writes a diagram as text, with the lines of a grid if there are cells.
-func (n Notation) drawBoard(d *problems.Diagram, cells *[64]int) string {
+// drawBoard writes a board as text, by what it shows on each square; lines divide it.
+func drawBoard(on func(board.Square) string, lines board.Division) string {
 	var b strings.Builder
 	b.WriteString(border)
-	b.WriteString(between(7, cells))
+	b.WriteString(between(7, lines))
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(&b, "%d", rank+1)
 		for file := range 8 {
 			s := board.At(file, rank)
-			cell := []byte(fmt.Sprintf("%4s", n.unit(d[s])))
-			if file > 0 && cells != nil && cells[s] != cells[s-1] && cell[1] == ' ' {
+			cell := []byte(fmt.Sprintf("%4s", on(s)))
+			if file > 0 && lines.Right.Has(s-1) && cell[1] == ' ' {
 				cell[1] = '|'
 			}
 			b.Write(cell)
 		}
 		fmt.Fprintf(&b, "%4d\n", rank+1)
-		b.WriteString(between(rank-1, cells))
+		b.WriteString(between(rank-1, lines))
 	}
 	b.WriteString(border)
 	return b.String()
 }
 
-// between is the line above a rank, with those lines of the grid that lie between it and the next rank.
-func between(rank int, cells *[64]int) string {
+// between is the line above a rank, with those lines that lie between it and the next rank.
+func between(rank int, lines board.Division) string {
 	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
-	if cells != nil && rank >= 0 && rank < 7 {
+	if rank >= 0 && rank < 7 {
 		for file := range 8 {
-			s := board.At(file, rank)
-			if cells[s] != cells[s+8] {
+			if lines.Above.Has(board.At(file, rank)) {
 				copy(line[3+4*file:], "---")
 			}
 		}
@@ -55,7 +54,7 @@ func (n Notation) unit(p problems.Piece) string {
 	if p.None() {
 		return "."
 	}
-	return [...]string{"", "", "-", "="}[p.Owner] + n.Walk(p.Walk)
+	return [...]string{"", "", "-", "="}[p.Owner] + problems.WalkCode(p.Walk, n.Language)
 }
 
 // count writes how many units there are: "6 + 5", or "6 + 5 + 1n" with neutral ones.

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -67,7 +68,7 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	if r.options.Language != nil {
 		language = *r.options.Language
 	}
-	r.notation = Notation{Language: language, Names: r.options.Kinds}
+	r.notation = Notation{Language: language}
 	r.words = languages[language]
 	r.cases = cases
 	r.partial = false
@@ -80,6 +81,7 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 func (r *popeye) Event(event solution.Event) {
 	switch e := event.(type) {
 	case solution.Begin:
+		r.notation.Kinds = e.Kinds
 		r.write(r.twin(r.cases[e.Index]))
 	case solution.PhaseBegin:
 		r.write("\n")
@@ -119,14 +121,22 @@ func (r *popeye) heading(p *problems.Problem) string {
 			b.WriteString(centred(text))
 		}
 	}
-	b.WriteString("\n" + r.diagrams(p))
+	divided := r.divided(p)
+	var lines board.Division
+	if divided != nil && !has(p.Options, problems.SuppressGrid) {
+		lines = *divided
+	}
+	b.WriteString("\n" + r.diagrams(p, lines) + r.attributes(&p.Diagram))
 	for _, c := range p.Conditions {
-		b.WriteString(centred(r.spell(c)))
+		b.WriteString(centred(r.condition(c)))
 	}
 	for _, name := range headedOptions {
 		if o, found := gather(p.Options, name); found {
-			b.WriteString(centred(r.spell(o)))
+			b.WriteString(centred(problems.OptionText(o, r.notation.Language)))
 		}
+	}
+	if divided != nil && has(p.Options, problems.WriteGrid) {
+		b.WriteString("\n" + drawBoard(func(s board.Square) string { return strconv.Itoa(divided.Cells[s]) }, board.Division{}))
 	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
@@ -154,22 +164,52 @@ func has(options []problems.Word, name string) bool {
 	return found
 }
 
+// divided is the board as the conditions divide it, nil if they do not.
+func (r *popeye) divided(p *problems.Problem) *board.Division {
+	if r.options.Division == nil {
+		return nil
+	}
+	return r.options.Division(p.Conditions)
+}
+
+// attributes are a line for each attribute of units, with the squares of those that have it, from a8 to h1.
+func (r *popeye) attributes(d *problems.Diagram) string {
+	squares := map[string]string{}
+	for rank := 7; rank >= 0; rank-- {
+		for file := range 8 {
+			s := board.At(file, rank)
+			for _, flag := range d[s].Flags {
+				if flag != problems.FlagRoyal || d[s].Walk != "K" {
+					squares[flag] += " " + s.String()
+				}
+			}
+		}
+	}
+	var b strings.Builder
+	for _, flag := range problems.Flags() {
+		if squares[flag] != "" {
+			b.WriteString(centred(problems.FlagText(flag, r.notation.Language) + squares[flag]))
+		}
+	}
+	return b.String()
+}
+
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
-func (r *popeye) diagrams(p *problems.Problem) string {
+func (r *popeye) diagrams(p *problems.Problem, lines board.Division) string {
 	text := r.stipulation(p.Stipulation, p.Options)
 	if p.Target == nil {
-		return r.diagram(&p.Diagram, text)
+		return r.diagram(&p.Diagram, lines, text)
 	}
 	starter := p.Stipulation.Starter
 	if has(p.Options, problems.WhiteToPlay) {
 		starter = board.White
 	}
 	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[starter])
-	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
+	return r.diagram(&p.Diagram, lines, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, lines, text)
 }
 
-func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	return r.notation.drawBoard(d, r.options.Cells) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+func (r *popeye) diagram(d *problems.Diagram, lines board.Division, below string) string {
+	return drawBoard(func(s board.Square) string { return r.notation.unit(d[s]) }, lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
@@ -215,10 +255,9 @@ func headed(s *stip.Stipulation) string {
 	return f.String()
 }
 
-// spell writes a condition or an option in the language.
-func (r *popeye) spell(w problems.Word) string {
-	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
-	return strings.Join(append([]string{name}, w.Args...), " ")
+// condition writes a condition in the language.
+func (r *popeye) condition(w problems.Word) string {
+	return r.options.Lexicon.Text(w, r.notation.Language)
 }
 
 // twin is the heading of a case.
@@ -258,7 +297,7 @@ func (r *popeye) change(c problems.Change) string {
 		}
 		return r.placed(c.Unit, c.To)
 	case problems.Substitute:
-		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
+		return problems.WalkCode(c.Walk, r.notation.Language) + " ==> " + problems.WalkCode(c.By, r.notation.Language)
 	case problems.Rotate:
 		return fmt.Sprintf("%s %d", word, c.Angle)
 	case problems.Mirror:
@@ -270,7 +309,7 @@ func (r *popeye) change(c problems.Change) string {
 	case problems.NewConditions:
 		var words []string
 		for _, w := range c.Conditions {
-			words = append(words, r.spell(w))
+			words = append(words, r.condition(w))
 		}
 		return strings.Join(words, "  ")
 	default: // PolishType
@@ -280,7 +319,7 @@ func (r *popeye) change(c problems.Change) string {
 
 // placed is a unit on a square: "wKa1".
 func (r *popeye) placed(p problems.Piece, s board.Square) string {
-	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
+	return r.notation.Owner(p.Owner) + problems.WalkCode(p.Walk, r.notation.Language) + s.String()
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {
