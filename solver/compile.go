@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
@@ -27,6 +28,8 @@ type Options struct {
 	MaxTime                time.Duration
 	// Strategy is the name of the strategy to use, empty for the cheapest that is right.
 	Strategy string
+	// Dialect is how conditions are read where programs and published rules differ.
+	Dialect conditions.Dialect
 }
 
 // Exhaustive is the strategy that is right for everything.
@@ -146,7 +149,7 @@ var supported = map[string]bool{
 	problems.NonTrivial: true, problems.KeepMatingPiece: true, problems.NoShortVariations: true,
 	problems.StopOnShortSolutions: true, problems.GoalIsEnd: true, problems.NullMoves: true,
 	problems.StartMoveNumber: true, problems.UpToMoveNumber: true, problems.TrivialTriesAvoid: true,
-	problems.MatesIn1: true, problems.CastlingMutuallyExclusive: true,
+	problems.MatesIn1: true, problems.CastlingMutuallyExclusive: true, problems.WriteGrid: true, problems.SuppressGrid: true,
 }
 
 func (c *compiler) compile() error {
@@ -156,9 +159,6 @@ func (c *compiler) compile() error {
 			return c.fail(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
 		c.options[w.Name] = w
-	}
-	for _, w := range c.of.Conditions {
-		return c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 	}
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
@@ -205,8 +205,8 @@ func (c *compiler) compile() error {
 	if err != nil {
 		return err
 	}
-	if p.rules, err = movegen.Compile(movegen.Spec{}); err != nil {
-		return c.fail(c.problem.Place, "", "%v", err)
+	if p.rules, err = c.rules(); err != nil {
+		return err
 	}
 	return c.phases(start)
 }

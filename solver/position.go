@@ -6,11 +6,6 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// orthodoxWalks gives the kinds of the walks, by their English codes.
-var orthodoxWalks = map[string]board.Kind{
-	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
-}
-
 // position makes a position of a diagram, with the rights that the options leave. The turn is set later.
 func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	setup := board.NewSetup()
@@ -18,15 +13,9 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 		if piece.None() {
 			continue
 		}
-		kind, ok := orthodoxWalks[piece.Walk]
-		if !ok {
-			return board.Position{}, c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
-		}
-		for _, flag := range piece.Flags {
-			return board.Position{}, c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
-		}
-		if piece.Owner == board.Neutral {
-			return board.Position{}, c.fail(piece.Place, "", "neutral pieces cannot be solved yet")
+		kind, err := c.kind(piece)
+		if err != nil {
+			return board.Position{}, err
 		}
 		setup.Units[s] = board.Unit{Kind: kind, Owner: piece.Owner}
 	}

@@ -93,7 +93,7 @@ func (w *worker) inCheck() bool {
 // exposed tells whether the side to move could capture the king of the other: the position is illegal for it.
 func (w *worker) exposed() bool {
 	w.work.Checks++
-	return w.rules.Check(w.pos(), w.side().Other())
+	return w.rules.Exposed(w.pos())
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.

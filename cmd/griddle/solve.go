@@ -32,6 +32,7 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
+			dialectFlag(),
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
 		},
@@ -78,6 +79,10 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"),
 		Strategy: c.String("strategy"),
 	}
+	var err error
+	if s.options.Dialect, err = dialect(c); err != nil {
+		return nil, err
+	}
 	if text := c.String("max-time"); text != "" {
 		limit, err := parseTime(text)
 		if err != nil {
@@ -88,7 +93,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
 	debug.SetMemoryLimit(memory + memory/4)
 
-	o := report.Options{Lexicon: lexicon}
+	o := report.Options{Lexicon: lexicon, Division: division}
 	if text := c.String("lang"); text != "" {
 		language, ok := languages[text]
 		if !ok {
