@@ -16,14 +16,14 @@ type general struct {
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
-	becomes  []board.Kind // what a pawn may be promoted to
+	pawns    board.Kinds // the kinds that move as pawns
 }
 
 // kind is a walk laid out on the board.
 type kind struct {
-	known  bool
-	pawn   bool
-	tracks [64][]track
+	pawn    bool
+	becomes []board.Kind // what it is promoted to
+	tracks  [64][]track
 	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
 	far [64]board.Set
 }
@@ -33,24 +33,30 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
-	g.becomes = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn])
+	}
+	g.kinds[board.Pawn].becomes = spec.Becomes
+	if spec.Becomes == nil {
+		g.kinds[board.Pawn].becomes = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight}
 	}
 	for i, u := range spec.Kinds {
 		k := board.Orthodox + 1 + board.Kind(i)
 		g.kinds[k].lay(u.Piece)
+		g.kinds[k].becomes = u.Becomes
 		if u.Royal {
 			g.royal |= k.Set()
-		} else if u.Promotion {
-			g.becomes = append(g.becomes, k)
+		}
+	}
+	for k := range g.kinds {
+		if g.kinds[k].pawn {
+			g.pawns |= board.Kind(k).Set()
 		}
 	}
 	return g
 }
 
 func (k *kind) lay(piece *Piece) {
-	k.known = true
 	for _, part := range piece.Walk {
 		k.pawn = k.pawn || part.Manner == PawnStep
 	}
@@ -204,9 +210,21 @@ func (g *general) Exposed(p *board.Position) bool {
 // Play implements Engine.
 func (g *general) Play(dst, src *board.Position, m board.Move) {
 	dst.Play(src, m)
+	if m.Is(board.DoubleStep) && g.pawns != board.Pawn.Set() {
+		g.openPassage(dst, m)
+	}
 	for i := range g.layers {
 		if f := g.layers[i].After; f != nil {
 			f(State{src, g.rules}, m, dst)
+		}
+	}
+}
+
+// openPassage lets the problem's own pawns capture en passant after a double step: the board knows those of the book only.
+func (g *general) openPassage(p *board.Position, m board.Move) {
+	for _, d := range []Step{{-1, 0}, {1, 0}} {
+		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) {
+			p.SetEnPassant((m.From + m.To) / 2)
 		}
 	}
 }
@@ -322,8 +340,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square)
 			dst = append(dst, m)
 		}
 	}
-	if k == board.Pawn && p.EnPassant() != board.NoSquare {
-		captured := doubleStepped(p)
+	if captured := doubleStepped(p); g.kinds[k].pawn && p.EnPassant() != board.NoSquare && takeable.Has(captured) {
 		for _, d := range []Step{{-1, ahead[us&1] / 8}, {1, ahead[us&1] / 8}} {
 			to, ok := d.from(s)
 			if ok && to == p.EnPassant() && g.reaches(s, to) && g.counts(p, s, to) {
@@ -345,7 +362,7 @@ func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []boa
 	if !lastRank[us&1].Has(m.To) {
 		return append(dst, m)
 	}
-	for _, m.Promotion = range g.becomes {
+	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
 		dst = append(dst, m)
 	}
 	return dst

@@ -92,17 +92,21 @@ type Unit struct {
 	Piece *Piece
 	// Royal: its capture loses.
 	Royal bool
-	// Promotion: a pawn may become one. Royal units are never promoted to.
-	Promotion bool
+	// Becomes says what it is promoted to, if it is a pawn.
+	Becomes []board.Kind
 }
 
 // Spec says what to compile.
 type Spec struct {
 	// Kinds are the problem's own kinds: the first has the number after board.Orthodox.
 	Kinds []Unit
+	// Becomes says what orthodox pawns are promoted to; nil for the four kinds of the book.
+	Becomes []board.Kind
 	// Neutral says that there are neutral units.
 	Neutral bool
-	Layers  []Layer
+	// Royals says that a side may have several royal units.
+	Royals bool
+	Layers []Layer
 	// General asks for the general engine, whether or not a short cut is right.
 	General bool
 }
@@ -125,6 +129,7 @@ type engine interface {
 	IdleNow(p *board.Position) board.Set
 	Perft(p *board.Position, depth int) uint64
 	Reckless(dst []board.Move, p *board.Position) []board.Move
+	royals(p *board.Position, side board.Side) board.Set
 }
 
 // Compile folds the layers and chooses the cheapest engine that is right for them.
@@ -158,13 +163,16 @@ func Compile(spec Spec) (*Rules, error) {
 	if spec.Neutral {
 		reasons = append(reasons, "neutral units")
 	}
+	if spec.Royals {
+		reasons = append(reasons, "several royal units")
+	}
 	if spec.General {
 		reasons = append(reasons, "by request")
 	}
 
 	if len(reasons) > 0 {
 		r.engine = r.general()
-		if len(spec.Kinds) > 0 || spec.Neutral {
+		if len(spec.Kinds) > 0 || spec.Neutral || spec.Royals {
 			r.breaks |= Pins | PlainCheck
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
@@ -241,6 +249,11 @@ func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
+}
+
+// Royals are the royal units of the side.
+func (r *Rules) Royals(p *board.Position, side board.Side) board.Set {
+	return r.engine.royals(p, side)
 }
 
 // Attackers are the units of the side that observe s, idle ones among them. It is for explanations.

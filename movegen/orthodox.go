@@ -571,6 +571,10 @@ func (e *orthodox) Exposed(p *board.Position) bool {
 	return king != 0 && e.attackers(p, king.First(), us, p.Occupied())&^e.IdleNow(p) != 0
 }
 
+func (e *orthodox) royals(p *board.Position, side board.Side) board.Set {
+	return p.Units(side, board.King)
+}
+
 // Attackers are the units of the side that observe s, idle ones among them.
 func (e *orthodox) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return e.attackers(p, s, by, p.Occupied())

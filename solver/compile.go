@@ -42,6 +42,8 @@ type Program struct {
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
+	// Kinds are those that are not orthodox, the one after board.Orthodox first.
+	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect, for the reader.
 	Warnings []string
 	// Stipulation is the one that is solved, with the options that change it.
@@ -91,6 +93,7 @@ type compiler struct {
 	program *Program
 	options map[string]problems.Word
 	builder builder
+	spec    movegen.Spec
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
@@ -201,6 +204,9 @@ func (c *compiler) compile() error {
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
 	}
+	if err := c.kinds(); err != nil {
+		return err
+	}
 	start, err := c.position(&c.of.Diagram)
 	if err != nil {
 		return err
@@ -274,7 +280,11 @@ func (c *compiler) stipulation() *stip.Stipulation {
 }
 
 func (c *compiler) without(option string) {
-	c.program.Warnings = append(c.program.Warnings, "the option "+option+" has no effect on this stipulation")
+	c.warn("the option %s has no effect on this stipulation", option)
+}
+
+func (c *compiler) warn(format string, args ...any) {
+	c.program.Warnings = append(c.program.Warnings, fmt.Sprintf(format, args...))
 }
 
 // phases lists what is to be solved: set play and actual play, for one side or both.

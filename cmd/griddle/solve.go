@@ -176,7 +176,7 @@ func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem)
 	}
 	s.renderer.Begin(p, cases)
 	for i, program := range programs {
-		s.renderer.Event(solution.Begin{Index: i})
+		s.renderer.Event(solution.Begin{Index: i, Kinds: program.Kinds})
 		end := program.Run(ctx, func(e solution.Event) {
 			s.event(e)
 			if s.out.err != nil {
