@@ -14,8 +14,8 @@ const width = 37
 
 const border = "+---a---b---c---d---e---f---g---h---+\n"
 
-// drawBoard writes a board as text, by what it shows on each square; lines divide it.
-func drawBoard(on func(board.Square) string, lines board.Division) string {
+// drawBoard writes a board as text, by what is to be seen on each square, with lines that divide it.
+func drawBoard(on func(board.Square) string, lines *board.Division) string {
 	var b strings.Builder
 	b.WriteString(border)
 	b.WriteString(between(7, lines))
@@ -24,7 +24,7 @@ func drawBoard(on func(board.Square) string, lines board.Division) string {
 		for file := range 8 {
 			s := board.At(file, rank)
 			cell := []byte(fmt.Sprintf("%4s", on(s)))
-			if file > 0 && lines.Right.Has(s-1) && cell[1] == ' ' {
+			if file > 0 && lines.Apart(s, s-1) && cell[1] == ' ' {
 				cell[1] = '|'
 			}
 			b.Write(cell)
@@ -36,14 +36,12 @@ func drawBoard(on func(board.Square) string, lines board.Division) string {
 	return b.String()
 }
 
-// between is the line above a rank, with those lines that lie between it and the next rank.
-func between(rank int, lines board.Division) string {
+// between is the line above a rank, with the lines that lie between it and the next rank.
+func between(rank int, lines *board.Division) string {
 	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
-	if rank >= 0 && rank < 7 {
-		for file := range 8 {
-			if lines.Above.Has(board.At(file, rank)) {
-				copy(line[3+4*file:], "---")
-			}
+	for file := 0; file < 8 && rank >= 0 && rank < 7; file++ {
+		if s := board.At(file, rank); lines.Apart(s, s+8) {
+			copy(line[3+4*file:], "---")
 		}
 	}
 	return string(line)

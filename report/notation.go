@@ -135,7 +135,7 @@ func (n Notation) effect(e solution.Effect) string {
 func impliesCheck(goals []stip.Goal) bool {
 	for _, g := range goals {
 		switch g.Kind {
-		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.AutoMate, stip.Check:
+		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.Check:
 			return true
 		}
 	}

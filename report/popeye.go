@@ -17,7 +17,9 @@ import (
 //
 // The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
 // twin's heading and "solution finished" begin.
-func NewPopeye(w io.Writer, o Options) Renderer {
+func NewPopeye(w io.Writer, o Options) Renderer { return newPopeye(w, o) }
+
+func newPopeye(w io.Writer, o Options) *popeye {
 	if o.Lexicon == nil {
 		o.Lexicon = problems.NewLexicon()
 	}
@@ -30,7 +32,9 @@ type popeye struct {
 	notation Notation
 	words    phrases
 	cases    []problems.Case
-	partial  bool // a case was not searched to its end
+	partial  bool            // a case was not searched to its end
+	divided  *board.Division // the board as the conditions divide it, nil if they do not
+	lines    *board.Division // those that are shown
 }
 
 // phrases are the words of a language in a solution.
@@ -64,6 +68,15 @@ var languages = [...]phrases{
 }
 
 func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
+	r.prepare(p, cases)
+	for _, remark := range p.Remarks {
+		r.write(remark + "\n")
+	}
+	r.write(r.heading(p))
+}
+
+// prepare makes the renderer ready for a problem without writing anything.
+func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	language := p.Language
 	if r.options.Language != nil {
 		language = *r.options.Language
@@ -72,10 +85,13 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	r.words = languages[language]
 	r.cases = cases
 	r.partial = false
-	for _, remark := range p.Remarks {
-		r.write(remark + "\n")
+	r.divided, r.lines = nil, &board.Division{}
+	if r.options.Division != nil {
+		r.divided = r.options.Division(p.Conditions)
 	}
-	r.write(r.heading(p))
+	if r.divided != nil && !has(p.Options, problems.SuppressGrid) {
+		r.lines = r.divided
+	}
 }
 
 func (r *popeye) Event(event solution.Event) {
@@ -121,27 +137,32 @@ func (r *popeye) heading(p *problems.Problem) string {
 			b.WriteString(centred(text))
 		}
 	}
-	divided := r.divided(p)
-	var lines board.Division
-	if divided != nil && !has(p.Options, problems.SuppressGrid) {
-		lines = *divided
+	b.WriteString("\n" + r.diagrams(p))
+	for _, rule := range r.rules(p) {
+		b.WriteString(centred(rule))
 	}
-	b.WriteString("\n" + r.diagrams(p, lines) + r.attributes(&p.Diagram))
-	for _, c := range p.Conditions {
-		b.WriteString(centred(r.condition(c)))
-	}
-	for _, name := range headedOptions {
-		if o, found := gather(p.Options, name); found {
-			b.WriteString(centred(problems.OptionText(o, r.notation.Language)))
-		}
-	}
-	if divided != nil && has(p.Options, problems.WriteGrid) {
-		b.WriteString("\n" + drawBoard(func(s board.Square) string { return strconv.Itoa(divided.Cells[s]) }, board.Division{}))
+	if r.divided != nil && has(p.Options, problems.WriteGrid) {
+		cell := func(s board.Square) string { return strconv.Itoa(r.divided.Cells[s]) }
+		b.WriteString("\n" + drawBoard(cell, &board.Division{}))
 	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
+}
+
+// rules are the attributes of units, the conditions, and the options that are told below the board.
+func (r *popeye) rules(p *problems.Problem) []string {
+	rules := r.attributes(&p.Diagram)
+	for _, c := range p.Conditions {
+		rules = append(rules, r.condition(c))
+	}
+	for _, name := range headedOptions {
+		if o, found := gather(p.Options, name); found {
+			rules = append(rules, problems.OptionText(o, r.notation.Language))
+		}
+	}
+	return rules
 }
 
 // headedOptions are the options that change what is asked, and are therefore told below the board.
@@ -164,16 +185,8 @@ func has(options []problems.Word, name string) bool {
 	return found
 }
 
-// divided is the board as the conditions divide it, nil if they do not.
-func (r *popeye) divided(p *problems.Problem) *board.Division {
-	if r.options.Division == nil {
-		return nil
-	}
-	return r.options.Division(p.Conditions)
-}
-
-// attributes are a line for each attribute of units, with the squares of those that have it, from a8 to h1.
-func (r *popeye) attributes(d *problems.Diagram) string {
+// attributes tell for each attribute of units which squares those stand on that have it, from a8 to h1.
+func (r *popeye) attributes(d *problems.Diagram) []string {
 	squares := map[string]string{}
 	for rank := 7; rank >= 0; rank-- {
 		for file := range 8 {
@@ -185,31 +198,32 @@ func (r *popeye) attributes(d *problems.Diagram) string {
 			}
 		}
 	}
-	var b strings.Builder
+	var texts []string
 	for _, flag := range problems.Flags() {
 		if squares[flag] != "" {
-			b.WriteString(centred(problems.FlagText(flag, r.notation.Language) + squares[flag]))
+			texts = append(texts, problems.FlagText(flag, r.notation.Language)+squares[flag])
 		}
 	}
-	return b.String()
+	return texts
 }
 
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
-func (r *popeye) diagrams(p *problems.Problem, lines board.Division) string {
+func (r *popeye) diagrams(p *problems.Problem) string {
 	text := r.stipulation(p.Stipulation, p.Options)
 	if p.Target == nil {
-		return r.diagram(&p.Diagram, lines, text)
+		return r.diagram(&p.Diagram, text)
 	}
 	starter := p.Stipulation.Starter
 	if has(p.Options, problems.WhiteToPlay) {
 		starter = board.White
 	}
 	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[starter])
-	return r.diagram(&p.Diagram, lines, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, lines, text)
+	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
 }
 
-func (r *popeye) diagram(d *problems.Diagram, lines board.Division, below string) string {
-	return drawBoard(func(s board.Square) string { return r.notation.unit(d[s]) }, lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+func (r *popeye) diagram(d *problems.Diagram, below string) string {
+	unit := func(s board.Square) string { return r.notation.unit(d[s]) }
+	return drawBoard(unit, r.lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -68,16 +67,7 @@ func whole() solution.End { return solution.End{Verdict: solution.Verdict{Comple
 
 func render(t *testing.T, o Options, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) string {
 	t.Helper()
-	var b strings.Builder
-	r := NewPopeye(&b, o)
-	r.Begin(p, cases)
-	for _, part := range events {
-		for _, e := range part {
-			r.Event(e)
-		}
-	}
-	require.NoError(t, r.End())
-	return b.String()
+	return rendered(t, "popeye", o, p, cases, events...)
 }
 
 // solutionOf is what stands below the board and the conditions.
@@ -342,24 +332,4 @@ func TestBothPositionsOfAToB(t *testing.T) {
 	text := render(t, Options{}, p, nil)
 	assert.Equal(t, 4, strings.Count(text, border))
 	assert.Contains(t, text, border+"                              0 + 0\n\n            => (Weiss ->)\n\n\n"+border)
-}
-
-type full struct{ room int }
-
-var errFull = errors.New("no space left on device")
-
-func (f *full) Write(p []byte) (int, error) {
-	if f.room -= len(p); f.room < 0 {
-		return 0, errFull
-	}
-	return len(p), nil
-}
-
-func TestFirstErrorStays(t *testing.T) {
-	r := NewPopeye(&full{room: 1000}, Options{})
-	r.Begin(&problems.Problem{}, []problems.Case{{}})
-	for range 50 {
-		r.Event(line("1.Ka1-b1"))
-	}
-	assert.ErrorIs(t, r.End(), errFull)
 }

@@ -14,9 +14,9 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 			return won
 		}
 	}
-	won := w.threat > 0 && limit-n > 2 && b.attack(w, n, limit-2)
+	won := w.threat >= 0 && limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
-		for _, m := range w.candidates(b.next(n)) {
+		for _, m := range b.worthwhile(w, n, limit) {
 			w.play(m)
 			won = b.attacked(w, n+1, limit)
 			w.undo()
@@ -51,7 +51,10 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 	if w.flights >= 0 && w.flightCount() > w.flights {
 		return false
 	}
-	if w.threat > 0 && (limit-n)/2 >= w.threat && !w.inCheck() {
+	if w.threat >= 0 && (limit-n)/2 >= w.threat && !w.inCheck() {
+		if w.threat == 0 {
+			return false
+		}
 		w.pass()
 		threatens := b.attack(w, n+1, n+2*w.threat+(limit-n)%2)
 		w.undo()
@@ -92,16 +95,22 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
 	w.refutationFirst(moves)
+	defences := 0
 	for _, m := range moves {
 		w.play(m)
 		won := b.defended(w, n+1, limit)
+		legal := won || !w.unsafe()
 		w.undo()
+		if !legal {
+			continue // it could only have been played to reach the goal
+		}
+		defences++
 		if !won {
 			w.remember(m)
 			return false
 		}
 	}
-	return true
+	return defences > 0
 }
 
 // defended tells whether the attack succeeds after a half-move of the defender, which was the n-th of the branch.

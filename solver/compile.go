@@ -32,8 +32,12 @@ type Options struct {
 	Dialect conditions.Dialect
 }
 
-// Exhaustive is the strategy that is right for everything.
-const Exhaustive = "exhaustive"
+// The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
+// Bounded plays only what can still reach the goal, as far as it can tell; where it cannot, it plays everything.
+const (
+	Exhaustive = "exhaustive"
+	Bounded    = "bounded"
+)
 
 // Program is a case ready to be solved.
 type Program struct {
@@ -61,7 +65,7 @@ type settings struct {
 	stopOnShort bool // no longer lengths once there are solutions
 	nullMoves   bool
 	moveNumbers bool
-	// threat is the number of moves within which every attacking move must threaten the goal, 0 if it need not.
+	// threat is the number of moves within which every attacking move must threaten the goal, -1 if it need not.
 	threat int
 	// flights is the number of squares that the king may have to flee to after an attacking move, -1 if any.
 	flights int
@@ -98,8 +102,8 @@ type compiler struct {
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
-	if o.Strategy != "" && o.Strategy != Exhaustive {
-		return nil, fmt.Errorf("unknown strategy %q: there is %q only", o.Strategy, Exhaustive)
+	if o.Strategy != "" && o.Strategy != Exhaustive && o.Strategy != Bounded {
+		return nil, fmt.Errorf("unknown strategy %q: there are %q and %q", o.Strategy, Exhaustive, Bounded)
 	}
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
@@ -179,7 +183,7 @@ func (c *compiler) compile() error {
 		stopOnShort: c.has(problems.StopOnShortSolutions),
 		nullMoves:   c.has(problems.NullMoves),
 		moveNumbers: c.has(problems.MoveNumbers),
-		threat:      c.number(problems.Threat, 0, 0),
+		threat:      c.number(problems.Threat, 0, -1),
 		flights:     c.number(problems.MaxFlightsquares, 0, -1),
 		exclusive:   c.exclusions(),
 	}
@@ -213,6 +217,10 @@ func (c *compiler) compile() error {
 	}
 	if p.rules, err = c.rules(); err != nil {
 		return err
+	}
+	if o.Strategy != Exhaustive {
+		c.builder.selective = true
+		c.builder.bounded = p.rules.Orthodox()
 	}
 	return c.phases(start)
 }
@@ -333,15 +341,16 @@ func (c *compiler) phases(start board.Position) error {
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
-		if root, fork, ok := s.SetPlay(); postKey || ok && c.has(problems.SetPlay) {
+		root, fork, ok := s.SetPlay()
+		if ok && (postKey || c.has(problems.SetPlay)) {
 			set := ph
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
 			c.finish(&set, start, starter.Other(), root, fork)
-			if postKey {
-				continue
-			}
+		}
+		if postKey {
+			continue
 		}
 		c.finish(&ph, start, starter, s.Root, nil)
 	}

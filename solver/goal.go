@@ -19,17 +19,17 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.MateOrStalemate:
 		return !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
-		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
+		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck()
 	case stip.DoubleMate:
-		var again board.Position
-		w.rules.Play(&again, p, board.Pass)
+		again := w.again()
 		return w.mated(p) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
 	case stip.CounterMate:
 		return w.mated(p) && w.mated(&w.stack[w.ply-1].pos)
 	case stip.AutoStalemate:
-		return w.stuck(false)
+		return w.stuck()
 	case stip.AutoMate:
-		return w.stuck(true)
+		again := w.again()
+		return w.mated(&again)
 	case stip.Check:
 		return w.inCheck()
 	case stip.Capture, stip.WinPiece:
@@ -74,11 +74,16 @@ func (w *worker) mated(p *board.Position) bool {
 	return w.rules.Check(p, p.Turn()) && !w.rules.Mobile(p) && !w.rules.TakesRoyal(p)
 }
 
-// stuck tells whether the side that has just moved could not move again: mated, or stalemated.
-func (w *worker) stuck(mate bool) bool {
-	var again board.Position
-	w.rules.Play(&again, w.pos(), board.Pass)
-	return w.rules.Check(&again, again.Turn()) == mate && !w.rules.Mobile(&again)
+// again is the position with the side to move that has just moved.
+func (w *worker) again() (p board.Position) {
+	w.rules.Play(&p, w.pos(), board.Pass)
+	return p
+}
+
+// stuck tells whether the side that has just moved has stalemated itself.
+func (w *worker) stuck() bool {
+	p := w.again()
+	return !w.rules.Check(&p, p.Turn()) && !w.rules.Mobile(&p)
 }
 
 // origin is the square of the diagram on which the unit that stands on s after the given ply began.

@@ -100,7 +100,7 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	}
 	for _, m := range moves {
 		w.play(m)
-		if !b.defended(w, n+1, b.max) {
+		if !b.defended(w, n+1, b.max) && !w.unsafe() {
 			if len(list) == most {
 				w.undo()
 				return nil, false
@@ -110,6 +110,9 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 			if h := b.played(n + 1); h.fork != nil && h.fork.holds(w) {
 				w.satisfy(node, h.fork) // a goal too early
 				node.Replies = nil
+			}
+			if guard := b.ready(n + 1); guard != nil && n+1 < b.max && w.variations && !guard.holds(w) {
+				node.Replies = w.forced(guard)
 			}
 			list = append(list, node)
 		}
@@ -136,7 +139,6 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 }
 
 // setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
-// A branch of one half-move is told only if every defence does.
 func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	w.variations = true
 	if fork != nil && fork.holds(w) {
@@ -147,12 +149,22 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	if b.halves[0].play == stip.Attack {
 		return b.continuations(w, 0, b.max)
 	}
-	if b.max == 1 && !b.defend(w, 0, b.max) {
-		return nil
-	}
 	var node solution.Node
 	b.listDefences(w, &node, 0, b.soonest(w), 0)
 	return node.Replies
+}
+
+// flatKeys tells the first moves of a battle that is told as lines.
+func (b *branch) flatKeys(w *worker, then func()) {
+	w.variations, w.threats = true, false
+	for _, m := range w.firstMoves(b.next(0)) {
+		w.play(m)
+		node := b.firstMove(w)
+		w.undo()
+		if node != nil && node.Mark == solution.Key {
+			w.flatten(node, false, then)
+		}
+	}
 }
 
 // forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal

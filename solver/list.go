@@ -112,7 +112,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 		h := b.played(n + 1)
 		switch {
 		case h.fork != nil && n+1 >= b.min && h.fork.holds(w):
-			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 {
+			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.matesIn1 && !b.next(n).inCheck {
 				break // the defence could have put it off
 			}
 			w.satisfy(reply, h.fork)

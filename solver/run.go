@@ -157,7 +157,7 @@ func counts(e solution.Event) bool {
 	case solution.Line:
 		return e.Mark != solution.Forced
 	case solution.Tree:
-		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
+		return e.Node.Mark == solution.Key
 	}
 	return false
 }
@@ -277,7 +277,16 @@ func (t *task) number(w *worker, k int, m board.Move) {
 func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }
 
 // whole solves a phase that is not split.
-func (ph *phase) whole(w *worker) { ph.root.lines(w, w.tell) }
+func (ph *phase) whole(w *worker) {
+	if b, ok := ph.root.(*branch); ok && b.halves[0].play == stip.Attack && !b.hidden && ph.offset == 0 {
+		if b.enter(w) {
+			b.flatKeys(w, w.tell)
+		}
+		b.leave(w)
+		return
+	}
+	ph.root.lines(w, w.tell)
+}
 
 // mixed tells whether one of the stipulations that are joined at the root asks for a battle: it is told as a tree, the
 // others as lines.

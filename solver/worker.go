@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -34,6 +36,8 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
+	// bounds by goal.
+	bounds [stip.AToB + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -52,6 +56,7 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
+	w.bounds = newBounds(root.target)
 	return w
 }
 
@@ -98,12 +103,17 @@ func (w *worker) exposed() bool {
 
 // legal lists the legal moves. The list is good until the next call at the same ply.
 func (w *worker) legal() []board.Move {
+	list := w.rules.Moves(w.list(), w.pos())
+	w.moves[w.ply] = list
+	return list
+}
+
+// list is the empty list that belongs to the ply.
+func (w *worker) list() []board.Move {
 	for len(w.moves) <= w.ply {
 		w.moves = append(w.moves, make([]board.Move, 0, 64))
 	}
-	list := w.rules.Moves(w.moves[w.ply][:0], w.pos())
-	w.moves[w.ply] = list
-	return list
+	return w.moves[w.ply][:0]
 }
 
 // exclude takes away the castlings that the one just played makes impossible.
@@ -142,8 +152,12 @@ func (w *worker) step(ply int) solution.Step {
 
 // tell hands the line that is shown to whoever listens.
 func (w *worker) tell() {
-	steps := make([]solution.Step, len(w.shown))
+	steps := make([]solution.Step, len(w.shown), len(w.shown)+1)
 	number, counted := 0, w.root.counted
+	omitted := w.root.info.Set && len(w.shown) > 0 && w.shown[0].side == counted
+	if omitted {
+		number = 1 // of the move whose second half-move is left out
+	}
 	for i, s := range w.shown {
 		step := s.step
 		if s.ply > 0 {
@@ -157,7 +171,7 @@ func (w *worker) tell() {
 		case s.restart:
 			number, counted = 1, s.side
 		case i == 0:
-			number = 1
+			number++
 			step.Reply = s.side != counted
 		case s.side == counted:
 			number++
@@ -166,6 +180,9 @@ func (w *worker) tell() {
 		}
 		step.Number = number
 		steps[i] = step
+	}
+	if omitted {
+		steps = slices.Insert(steps, 0, solution.Step{Move: board.Pass, Number: 1, Reply: true})
 	}
 	w.emit(steps)
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -33,6 +35,7 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
 			dialectFlag(),
+			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), DefaultText: report.Formats[0].Name},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
 		},
@@ -101,8 +104,25 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		}
 		o.Language = &language
 	}
-	s.renderer = report.NewPopeye(u.out, o)
+	format := report.Formats[0]
+	if name := c.String("format"); name != "" {
+		i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
+		if i < 0 {
+			return nil, wrong("format", fmt.Errorf("%q is none of %s", name, formatNames()))
+		}
+		format = report.Formats[i]
+	}
+	s.renderer = format.New(u.out, o)
 	return s, nil
+}
+
+// formatNames lists the formats of solutions.
+func formatNames() string {
+	var names []string
+	for _, f := range report.Formats {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (s *solving) run(c *cli.Context) error {

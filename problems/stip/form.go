@@ -127,7 +127,7 @@ var Macros = []Macro{
 	{Pser, Direct, "pser-#7", "White makes a series of moves; Black moves where it is in check; White forces the goal", board.White, false,
 		func(f *Form, n int) Node { return f.parry(battle(2*n-1, leaf(f.Goal), nil, nil)) }},
 	{Pser, Self, "pser-s#7", "the same, and White forces Black to reach the goal", board.White, false,
-		func(f *Form, n int) Node { return f.parry(battle(2*n-1, force(f.Goal), nil, nil)) }},
+		func(f *Form, n int) Node { return f.parry(battle(2*n-1, force(f.Goal), leaf(f.Goal), nil)) }},
 	{Pser, Reflex, "pser-r#7", "the same, and both must reach the goal where they can by one move", board.White, false,
 		func(f *Form, n int) Node { return f.parry(battle(2*n-1, ends(f.must()), nil, f.mustNot())) }},
 	{Pser, SemiReflex, "pser-semi-r#7", "the same, and Black must reach the goal where it can by one move", board.White, false,

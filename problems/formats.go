@@ -1,0 +1,127 @@
+package problems
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Format is a row of the list of formats that problems are read from and written in.
+type Format struct {
+	Name string
+	// Doc says in one line what it is.
+	Doc string
+	// Extensions of files, with the dot and in lower case.
+	Extensions []string
+	// sniff tells whether a text that begins like this may be in the format.
+	sniff func(beginning string) bool
+	// Decode reads problems one by one, as the function Decode does.
+	Decode func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error]
+	// Encode writes problems one by one as they come. It may leave out what the format cannot hold: ask Holds.
+	Encode func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error
+}
+
+// Reading is what a reader cannot know from a file.
+type Reading struct {
+	// Lexicon is the set of words; nil for Popeye's alone.
+	Lexicon *Lexicon
+	// Stipulation is that of positions that have none, in a format where they need not have one.
+	Stipulation string
+}
+
+// Formats lists the formats. The first is the one of a text that looks like none of them.
+var Formats = []Format{
+	{
+		"popeye", "the input language of Popeye", []string{".inp"},
+		func(string) bool { return true },
+		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+			return Decode(in, file, o.Lexicon)
+		},
+		func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
+	},
+	{
+		"json", "JSON, one problem a line (docs/json.md)", []string{".json", ".jsonl"},
+		func(beginning string) bool { return strings.HasPrefix(beginning, "{") },
+		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+			return DecodeJSON(in, file, o.Lexicon)
+		},
+		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeJSON(w, all) },
+	},
+	{
+		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";", []string{".fen", ".epd"},
+		func(beginning string) bool {
+			board, _, _ := strings.Cut(beginning, " ")
+			return strings.Count(board, "/") == 7
+		},
+		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+			return DecodeFEN(in, file, o.Stipulation)
+		},
+		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeFEN(w, all) },
+	},
+}
+
+// FormatNamed finds a format by its name.
+func FormatNamed(name string) (*Format, bool) {
+	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return &Formats[i], true
+}
+
+// Sniffed is how much of a file FormatOf wants to see.
+const Sniffed = 512
+
+// FormatOf finds the format of a file by the extension of its name, else by how it begins.
+func FormatOf(file string, beginning []byte) *Format {
+	extension := strings.ToLower(filepath.Ext(file))
+	text := strings.TrimLeft(string(trimMark(beginning)), " \t\r\n")
+	found := &Formats[0]
+	for i := range Formats {
+		f := &Formats[i]
+		if slices.Contains(f.Extensions, extension) {
+			return f
+		}
+		if f.sniff(text) {
+			found = f
+		}
+	}
+	return found
+}
+
+// Holds writes a problem and reads it again: the error, an *Error, names what the format cannot hold.
+func (f *Format) Holds(p *Problem, lex *Lexicon) error {
+	lost := func(place Place, what string) error {
+		return p.At(place, "", "the format %s cannot hold %s", f.Name, what)
+	}
+	var b bytes.Buffer
+	if err := f.Encode(&b, slices.Values([]*Problem{p}), lex); err != nil {
+		return err
+	}
+	n := 0
+	for again, err := range f.Decode(&b, "", Reading{Lexicon: lex}) {
+		var wrong *Error
+		switch {
+		case errors.As(err, &wrong):
+			return lost(p.Place, fmt.Sprintf("the problem: %s", wrong.Message))
+		case err != nil:
+			return err
+		}
+		if what, place := Difference(p, again); what != "" {
+			if place.Line == 0 {
+				place = p.Place
+			}
+			return lost(place, what)
+		}
+		n++
+	}
+	if n != 1 {
+		return lost(p.Place, "the problem")
+	}
+	return nil
+}

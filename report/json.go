@@ -1,0 +1,295 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// NewJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes, and after it the cases with
+// their solutions. docs/json.md describes the fields. Letters are English ones whatever the language.
+//
+// A line is written piece by piece while the problem is solved, since help play may have more solutions than fit into
+// memory.
+func NewJSON(w io.Writer, _ Options) Renderer {
+	return &jsonRenderer{sink: sink{w: w}}
+}
+
+type jsonRenderer struct {
+	sink
+	notation Notation
+	cases    []problems.Case
+	comma    bool // something stands already in the list that is open
+	inPhase  bool
+	// notes of the case, and of the phase, that is open
+	caseNotes, phaseNotes []string
+}
+
+type jsonCase struct {
+	ID          string            `json:"id,omitempty"`
+	Position    *problems.Diagram `json:"position,omitempty"`
+	Target      *problems.Diagram `json:"target,omitempty"`
+	Invisible   int               `json:"invisible,omitempty"`
+	Stipulation string            `json:"stipulation,omitempty"`
+	Conditions  []problems.Word   `json:"conditions,omitempty"`
+}
+
+type jsonCaseEnd struct {
+	Notes    []string `json:"notes,omitempty"`
+	Verdict  string   `json:"verdict"`
+	Complete bool     `json:"complete"`
+	Reason   string   `json:"reason,omitempty"`
+	Work     jsonWork `json:"work"`
+	Seconds  float64  `json:"seconds"`
+}
+
+type jsonWork struct {
+	Played uint64 `json:"played"`
+	Checks uint64 `json:"checks"`
+	Probes uint64 `json:"probes"`
+	Hits   uint64 `json:"hits"`
+}
+
+type jsonPhase struct {
+	Play    string `json:"play"`
+	Swapped bool   `json:"swapped,omitempty"`
+	As      string `json:"as"`
+}
+
+type jsonPhaseEnd struct {
+	Notes    []string `json:"notes,omitempty"`
+	Count    int      `json:"count"`
+	Complete bool     `json:"complete"`
+	Reason   string   `json:"reason,omitempty"`
+}
+
+type jsonLine struct {
+	Moves []*jsonStep `json:"moves"`
+	Mark  string      `json:"mark,omitempty"`
+}
+
+type jsonStep struct {
+	Text      string       `json:"text"`
+	Number    int          `json:"number"`
+	Reply     bool         `json:"reply,omitempty"`
+	Colour    string       `json:"colour,omitempty"`
+	Piece     string       `json:"piece,omitempty"`
+	From      string       `json:"from,omitempty"`
+	To        string       `json:"to,omitempty"`
+	Captured  string       `json:"captured,omitempty"`
+	Promotion string       `json:"promotion,omitempty"`
+	Special   string       `json:"special,omitempty"`
+	Effects   []jsonEffect `json:"effects,omitempty"`
+	Check     bool         `json:"check,omitempty"`
+	Goals     []string     `json:"goals,omitempty"`
+}
+
+type jsonEffect struct {
+	Kind   string `json:"kind"`
+	Square string `json:"square"`
+	To     string `json:"to,omitempty"`
+	Colour string `json:"colour,omitempty"`
+	Piece  string `json:"piece,omitempty"`
+}
+
+type jsonNode struct {
+	*jsonStep
+	Mark        string     `json:"mark,omitempty"`
+	Zugzwang    bool       `json:"zugzwang,omitempty"`
+	Threats     []jsonNode `json:"threats,omitempty"`
+	Variations  []jsonNode `json:"variations,omitempty"`
+	Refutations []jsonNode `json:"refutations,omitempty"`
+}
+
+var (
+	jsonColours = [...]string{board.OfWhite: "white", board.OfBlack: "black", board.Neutral: "neutral"}
+	jsonMarks   = [...]string{
+		solution.NoMark: "", solution.Key: "key", solution.Try: "try", solution.Refutation: "refutation", solution.Forced: "forced",
+	}
+	jsonEffects = [...]string{
+		solution.Created: "created", solution.Displaced: "displaced", solution.Removed: "removed",
+		solution.Recoloured: "recoloured", solution.Changed: "changed",
+	}
+	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
+	// jsonSpecials are the moves that are more than a way from a square to another.
+	jsonSpecials = []struct {
+		flag board.Flags
+		name string
+	}{
+		{board.DoubleStep, "double step"},
+		{board.EnPassant, "en passant"},
+		{board.ShortCastling, "short castling"},
+		{board.LongCastling, "long castling"},
+		{board.Null, "no move"},
+	}
+)
+
+func (r *jsonRenderer) Begin(p *problems.Problem, cases []problems.Case) {
+	r.cases, r.comma = cases, false
+	r.open(p, "cases")
+}
+
+func (r *jsonRenderer) Event(event solution.Event) {
+	switch e := event.(type) {
+	case solution.Begin:
+		r.notation.Kinds = e.Kinds
+		c := &r.cases[e.Index]
+		head := jsonCase{ID: c.ID}
+		if c.ID != "" {
+			head = jsonCase{c.ID, &c.Diagram, c.Target, c.Invisible, problems.StipulationText(c.Stipulation), c.Conditions}
+		}
+		r.open(head, "phases")
+	case solution.PhaseBegin:
+		r.inPhase = true
+		r.open(phaseToJSON(e.Phase), "solutions")
+	case solution.Note:
+		notes := &r.caseNotes
+		if r.inPhase {
+			notes = &r.phaseNotes
+		}
+		*notes = append(*notes, jsonNotes[e.Kind])
+	case solution.Line:
+		var moves []*jsonStep
+		for _, s := range e.Steps {
+			moves = append(moves, r.step(s))
+		}
+		r.item(jsonLine{moves, jsonMarks[e.Mark]})
+	case solution.Tree:
+		r.item(r.node(e.Node))
+	case solution.PhaseEnd:
+		r.close(jsonPhaseEnd{r.phaseNotes, e.Solutions, e.Complete, reason(e.Complete, e.Reason)})
+		r.inPhase, r.phaseNotes = false, nil
+	case solution.End:
+		v, s := e.Verdict, e.Stats
+		r.close(jsonCaseEnd{
+			r.caseNotes, verdict(v), v.Complete, reason(v.Complete, v.Reason),
+			jsonWork{s.Played, s.Checks, s.Probes, s.Hits}, math.Round(s.Elapsed.Seconds()*1000) / 1000,
+		})
+		r.caseNotes = nil
+	}
+}
+
+func (r *jsonRenderer) End() error {
+	r.write("]}\n")
+	return r.err
+}
+
+// open begins an object and, as its last field so far, a list; close ends both with the fields that follow the list. item
+// writes an element of the list.
+func (r *jsonRenderer) open(head any, list string) {
+	fields := strings.TrimSuffix(r.text(head), "}")
+	if fields != "{" {
+		fields += ","
+	}
+	r.separate(fields + `"` + list + `":[`)
+	r.comma = false
+}
+
+func (r *jsonRenderer) close(tail any) {
+	r.write("]," + r.text(tail)[1:])
+	r.comma = true
+}
+
+func (r *jsonRenderer) item(v any) { r.separate(r.text(v)) }
+
+func (r *jsonRenderer) separate(text string) {
+	if r.comma {
+		text = "," + text
+	}
+	r.write(text)
+	r.comma = true
+}
+
+func (r *jsonRenderer) text(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil && r.err == nil {
+		r.err = err
+	}
+	return string(text)
+}
+
+func phaseToJSON(p solution.Phase) jsonPhase {
+	j := jsonPhase{Play: "actual", Swapped: p.Swapped, As: "trees"}
+	if p.Set {
+		j.Play = "set"
+	}
+	if p.Lines {
+		j.As = "lines"
+	}
+	return j
+}
+
+func verdict(v solution.Verdict) string {
+	switch {
+	case v.Illegal:
+		return "illegal"
+	case v.Solved:
+		return "solved"
+	case !v.Complete:
+		return "unknown"
+	}
+	return "unsolved"
+}
+
+func reason(complete bool, r solution.Reason) string {
+	if complete {
+		return ""
+	}
+	return r.String()
+}
+
+func (r *jsonRenderer) step(s solution.Step) *jsonStep {
+	m := s.Move
+	j := &jsonStep{
+		Text: strings.TrimSpace(r.notation.Step(s)), Number: s.Number, Reply: s.Reply,
+		Colour: jsonColours[s.Owner], Piece: r.notation.Kind(m.Kind), Promotion: r.notation.Kind(m.Promotion), Check: s.Check,
+	}
+	for _, special := range jsonSpecials {
+		if m.Is(special.flag) {
+			j.Special = special.name
+		}
+	}
+	if !m.Is(board.Null) {
+		j.From, j.To = m.From.String(), m.To.String()
+	}
+	if m.IsCapture() {
+		j.Captured = m.Captured.String()
+	}
+	for _, e := range s.Effects {
+		effect := jsonEffect{
+			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
+		}
+		if e.Kind == solution.Displaced {
+			effect.To = e.To.String()
+		}
+		j.Effects = append(j.Effects, effect)
+	}
+	for _, g := range s.Goals {
+		j.Goals = append(j.Goals, g.String())
+	}
+	return j
+}
+
+func (r *jsonRenderer) node(n *solution.Node) jsonNode {
+	j := jsonNode{
+		Mark: jsonMarks[n.Mark], Zugzwang: n.Zugzwang,
+		Threats: r.nodes(n.Threats), Variations: r.nodes(n.Replies), Refutations: r.nodes(n.Refutations),
+	}
+	if n.Step.Number > 0 { // else the key is given, and the tree begins with what follows it
+		j.jsonStep = r.step(n.Step)
+	}
+	return j
+}
+
+func (r *jsonRenderer) nodes(nodes []*solution.Node) []jsonNode {
+	var list []jsonNode
+	for _, n := range nodes {
+		list = append(list, r.node(n))
+	}
+	return list
+}

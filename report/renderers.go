@@ -1,0 +1,20 @@
+package report
+
+import "io"
+
+// Format is a row of the list of renderers.
+type Format struct {
+	Name string
+	// Doc says in one line what it gives.
+	Doc string
+	New func(io.Writer, Options) Renderer
+}
+
+// Formats lists the renderers; the first is the one for who asks for none.
+var Formats = []Format{
+	{"popeye", "the text layout of Popeye", NewPopeye},
+	{"json", "JSON, one problem a line (docs/json.md)", NewJSON},
+	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", NewLaTeX},
+	{"markdown", "Markdown with text boards", NewMarkdown},
+	{"html", "a page of HTML", NewHTML},
+}

@@ -1,0 +1,123 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// A bound cuts help and series play where the goal is out of reach: it asks of a position whether any final picture, a mate
+// or a stalemate, can still come about in the half-moves that are left. What it rules out cannot be reached in any way, so
+// that the search with bounds finds what the plain search finds, in the same order; what it lets pass is searched.
+//
+// A bound never asks who has to move when, nor whether moves are legal on the way. It counts: every unit that stands
+// elsewhere in the picture needs at least as many moves as on an empty board, every move is made by one unit, and each side
+// has so many moves.
+type bound interface {
+	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
+	// itself, and those of the other one, which reaches the goal by its last.
+	hopeless(p *board.Position, side board.Side, its, others int) bool
+}
+
+// newBounds makes the bounds that one worker uses, by goal. The target is the position to be reached, nil if there is none.
+func newBounds(target *placement) (b [stip.AToB + 1]bound) {
+	measure()
+	if target != nil {
+		picture := newProofPicture(target)
+		b[stip.ProofGame], b[stip.AToB] = picture, picture
+	}
+	b[stip.Mate] = &matePicture{}
+	b[stip.Stalemate] = anything{}
+	return b
+}
+
+// anything is the bound that rules out nothing.
+type anything struct{}
+
+func (anything) hopeless(*board.Position, board.Side, int, int) bool { return false }
+
+// demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
+// either side can make before it.
+type demand struct {
+	goal stip.GoalKind
+	// own tells that the side to move reaches the goal, else it is the other one.
+	own bool
+	// mine and theirs are the most half-moves of the side to move, and of the other one.
+	mine, theirs int
+}
+
+// later is the demand as it is seen n half-moves earlier. In a series one side makes them all, and the turn passes at the
+// end; else the sides alternate.
+func (d demand) later(n int, series bool) demand {
+	if series {
+		if n > 0 {
+			return demand{d.goal, !d.own, d.theirs + n, d.mine}
+		}
+		return d
+	}
+	if n%2 != 0 {
+		d = demand{d.goal, !d.own, d.theirs, d.mine}
+	}
+	d.mine += (n + 1) / 2
+	d.theirs += n / 2
+	return d
+}
+
+// demands are what a node cannot do without: all of them are met if the node is reached. There may be more that it asks.
+func demands(n node) []demand {
+	switch n := n.(type) {
+	case *leafNode:
+		switch n.goal.Kind {
+		case stip.Mate, stip.Stalemate, stip.ProofGame, stip.AToB:
+			return []demand{{goal: n.goal.Kind}}
+		case stip.DoubleStalemate:
+			return []demand{{goal: stip.Stalemate}}
+		}
+	case *andNode:
+		return append(demands(n.left), demands(n.right)...)
+	case *branch:
+		return n.demands()
+	}
+	return nil
+}
+
+// demands of a branch, by its greatest length: whatever can be reached by fewer half-moves can be reached, as far as a bound
+// knows, by more. A branch that can fork in two ways demands neither of them.
+func (b *branch) demands() []demand {
+	first, second := b.halves[0].fork, b.halves[1].fork
+	series := b.halves[0].play == stip.Series
+	if b.passes || first != nil && second != nil {
+		return nil
+	}
+	fork, length := first, b.max
+	switch {
+	case series:
+	case first == nil:
+		fork, length = second, b.max&^1
+	case length%2 == 0:
+		length--
+	}
+	if fork == nil {
+		return nil
+	}
+	all := demands(fork)
+	for i, d := range all {
+		all[i] = d.later(length, series)
+	}
+	return all
+}
+
+// hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length.
+func (b *branch) hopeless(w *worker, n, length int) bool {
+	h := b.played(length)
+	for i := range h.demands {
+		d := h.demands[i].later(length-n, b.halves[0].play == stip.Series)
+		side, its, others := w.side(), d.mine, d.theirs
+		if d.own {
+			side, its, others = side.Other(), others, its
+		}
+		if w.bounds[d.goal].hopeless(w.pos(), side, its, others) {
+			return true
+		}
+	}
+	return false
+}

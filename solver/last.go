@@ -1,0 +1,32 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// checks tells whether a node can be reached only by a half-move that gives check.
+func checks(n node) bool {
+	switch n := n.(type) {
+	case *leafNode:
+		return n.goal.Kind == stip.Mate || n.goal.Kind == stip.Check
+	case *andNode:
+		return checks(n.left) || checks(n.right)
+	case *orNode:
+		return checks(n.left) && checks(n.right)
+	}
+	return false
+}
+
+// worthwhile lists what is worth playing as the half-move after n of the branch, in the order of candidates: if it is the
+// last before a goal that only a check reaches, the moves that can give check, else all. The goal itself is tested after
+// each of them. The list is good until the next call at the same ply.
+func (b *branch) worthwhile(w *worker, n, length int) []board.Move {
+	h := b.next(n)
+	if n+1 < length || !h.checks || h.reckless {
+		return w.candidates(h)
+	}
+	list := w.rules.Checks(w.list(), w.pos())
+	w.moves[w.ply] = list
+	return list
+}
