@@ -181,11 +181,27 @@ func (g *general) counts(p *board.Position, from, to board.Square) bool {
 // royalAttacked tells whether a royal unit of the side is attacked if some units of the other side are idle.
 func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.Set) bool {
 	for royals := g.royals(p, side); royals != 0; {
-		if g.observed(p, royals.Pop(), side.Other(), idle) {
+		s := royals.Pop()
+		if g.observed(p, s, side.Other(), idle) || s == doubleStepped(p) && p.Turn() != side && g.passers(p)&^idle != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// passers are the pawns of the side to move that observe the one that has just made a double step, to capture it en passant.
+func (g *general) passers(p *board.Position) board.Set {
+	var out board.Set
+	if p.EnPassant() == board.NoSquare {
+		return 0
+	}
+	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
+		s, ok := d.from(p.EnPassant())
+		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) && g.counts(p, s, p.EnPassant()) {
+			out |= s.Set()
+		}
+	}
+	return out
 }
 
 // royals are the royal units of the side.
@@ -340,13 +356,8 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square)
 			dst = append(dst, m)
 		}
 	}
-	if captured := doubleStepped(p); g.kinds[k].pawn && p.EnPassant() != board.NoSquare && takeable.Has(captured) {
-		for _, d := range []Step{{-1, ahead[us&1] / 8}, {1, ahead[us&1] / 8}} {
-			to, ok := d.from(s)
-			if ok && to == p.EnPassant() && g.reaches(s, to) && g.counts(p, s, to) {
-				dst = append(dst, board.Move{From: s, To: to, Captured: captured, Kind: k, Flags: board.EnPassant})
-			}
-		}
+	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
+		dst = append(dst, board.Move{From: s, To: p.EnPassant(), Captured: captured, Kind: k, Flags: board.EnPassant})
 	}
 	if k == board.King && p.Rights() != 0 {
 		dst = g.castlings(dst, p, s)

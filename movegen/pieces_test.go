@@ -162,4 +162,12 @@ func TestRoyalPawn(t *testing.T) {
 	var next board.Position
 	rules.Play(&next, &p, board.Move{From: d4 - 16, To: d4, Captured: board.NoSquare, Kind: board.Pawn, Flags: board.DoubleStep})
 	assert.Contains(t, names(rules.Moves(nil, &next)), "e4d3")
+
+	// Its own double step beside a pawn leaves it attacked.
+	p = position(t, "7k/8/8/8/4p3/8/3P4/8 w - - 0 1")
+	p.Take(d4 - 16)
+	p.Put(d4-16, board.Unit{Kind: fairy, Owner: board.OfWhite})
+	assert.Empty(t, rules.Moves(nil, &p))
+	p.Take(d4 + 1)
+	assert.ElementsMatch(t, []string{"d2d3", "d2d4"}, names(rules.Moves(nil, &p)))
 }

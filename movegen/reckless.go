@@ -52,7 +52,7 @@ func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 // takesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
 func (g *general) takesRoyal(p *board.Position) bool {
 	us := p.Turn()
-	royal := g.royals(p, us.Other())
+	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // nobody gives up his own
 	var buffer [64]arrival
 	for b := p.Of(us) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
