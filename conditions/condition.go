@@ -49,6 +49,8 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
+	// Defender is the side that defends in what is to be played.
+	Defender board.Side
 }
 
 // Compiled is a condition with its arguments.

@@ -182,14 +182,21 @@ func (g *general) counts(p *board.Position, from, to board.Square) bool {
 func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.Set) bool {
 	for royals := g.royals(p, side); royals != 0; {
 		s := royals.Pop()
-		if g.observed(p, s, side.Other(), idle) || s == doubleStepped(p) && p.Turn() != side && g.passers(p)&^idle != 0 {
+		if g.observed(p, s, side.Other(), idle) {
 			return true
+		}
+		if s == doubleStepped(p) && p.Turn() != side {
+			for b := g.passers(p) &^ idle; b != 0; {
+				if g.counts(p, b.Pop(), p.EnPassant()) {
+					return true
+				}
+			}
 		}
 	}
 	return false
 }
 
-// passers are the pawns of the side to move that observe the one that has just made a double step, to capture it en passant.
+// passers are the pawns of the side to move that can capture en passant, as far as walks and geometry go.
 func (g *general) passers(p *board.Position) board.Set {
 	var out board.Set
 	if p.EnPassant() == board.NoSquare {
@@ -197,7 +204,7 @@ func (g *general) passers(p *board.Position) board.Set {
 	}
 	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
 		s, ok := d.from(p.EnPassant())
-		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) && g.counts(p, s, p.EnPassant()) {
+		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) {
 			out |= s.Set()
 		}
 	}
@@ -257,22 +264,11 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 			kept++
 		}
 	}
-	dst = dst[:kept]
-	for i := range g.layers {
-		if f := g.layers[i].Select; f != nil {
-			dst = append(dst[:start], f(State{p, g.rules}, dst[start:])...)
-		}
-	}
-	return dst
+	return dst[:kept]
 }
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	for i := range g.layers {
-		if g.layers[i].Select != nil {
-			return len(g.Moves(nil, p)) > 0
-		}
-	}
 	var after board.Position
 	for _, m := range g.tries(nil, p) {
 		if g.stands(p, m, &after) {
@@ -298,25 +294,40 @@ func (g *general) allowed(p, after *board.Position) bool {
 	return true
 }
 
+// pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
+// are among them.
+func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
+	q := *p
+	if q.Turn() != side {
+		q.SetTurn(side)
+		q.SetEnPassant(board.NoSquare)
+	}
+	var all []board.Move
+	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
+		all = g.unitTries(all, &q, b.Pop(), q.Of(side.Other()))
+	}
+	return all
+}
+
 // tries appends the moves that may be tried.
 func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
+	takeable := p.Of(p.Turn().Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		dst = g.unitTries(dst, p, b.Pop())
-	}
-	for i := range g.layers {
-		l := &g.layers[i]
-		if l.Admit != nil {
-			kept := start
-			for _, m := range dst[start:] {
-				if l.Admit(State{p, g.rules}, m) {
-					dst[kept] = m
-					kept++
-				}
-			}
-			dst = dst[:kept]
+		s := b.Pop()
+		dst = g.unitTries(dst, p, s, takeable)
+		if p.Rights() != 0 && p.KindAt(s) == board.King {
+			dst = g.castlings(dst, p, s)
 		}
 	}
+	kept := start
+	for _, m := range dst[start:] {
+		if g.admits(p, m) {
+			dst[kept] = m
+			kept++
+		}
+	}
+	dst = dst[:kept]
 	for i := range g.layers {
 		if f := g.layers[i].AppendChoices; f != nil {
 			plain := append([]board.Move(nil), dst[start:]...)
@@ -329,11 +340,24 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// unitTries appends the moves that the unit on s may try as far as walks and geometry go.
-func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square) []board.Move {
+// admits tells whether the layers let a move be tried.
+func (g *general) admits(p *board.Position, m board.Move) bool {
+	if m.IsCapture() && !g.counts(p, m.From, m.To) {
+		return false
+	}
+	for i := range g.layers {
+		if f := g.layers[i].Admit; f != nil && !f(State{p, g.rules}, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// unitTries appends the moves of the unit on s, but for castling, as far as walks and geometry go; it may take what is
+// takeable.
+func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
 	us := p.Turn()
 	k := p.KindAt(s)
-	takeable := p.Of(us.Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	var buffer [64]arrival
 	var seen board.Set // squares that more than one line may lead to
 	for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()) {
@@ -346,7 +370,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square)
 			}
 			seen |= a.to.Set()
 		}
-		if a.captured != board.NoSquare && !(takeable.Has(a.captured) && g.counts(p, s, a.to)) {
+		if a.captured != board.NoSquare && !takeable.Has(a.captured) {
 			continue
 		}
 		m := board.Move{From: s, To: a.to, Captured: a.captured, Kind: k}
@@ -358,9 +382,6 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square)
 	}
 	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
 		dst = append(dst, board.Move{From: s, To: p.EnPassant(), Captured: captured, Kind: k, Flags: board.EnPassant})
-	}
-	if k == board.King && p.Rights() != 0 {
-		dst = g.castlings(dst, p, s)
 	}
 	return dst
 }
@@ -402,19 +423,4 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 }
 
 // Perft is the number of legal lines of the given length in half-moves.
-func (g *general) Perft(p *board.Position, depth int) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	moves := g.Moves(nil, p)
-	if depth == 1 {
-		return uint64(len(moves))
-	}
-	var total uint64
-	var next board.Position
-	for _, m := range moves {
-		g.Play(&next, p, m)
-		total += g.Perft(&next, depth-1)
-	}
-	return total
-}
+func (g *general) Perft(p *board.Position, depth int) uint64 { return perft(g, p, depth) }

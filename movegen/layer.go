@@ -52,6 +52,12 @@ type State struct {
 	Rules *Rules
 }
 
+// Tries are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go: the side may be left in
+// check by them, and royal units may be captured. Castling is not among them.
+func (s State) Tries(side board.Side) []board.Move {
+	return s.Rules.general().pseudo(s.Position, side)
+}
+
 // Caps are properties of the rules that a solver's short cuts rely on, one bit each.
 type Caps uint8
 
@@ -65,7 +71,7 @@ const (
 	MatePatterns
 )
 
-// hooks names the hooks of l that do not fold.
+// hooks names the hooks of l that ask for the general engine.
 func (l *Layer) hooks() []string {
 	var names []string
 	for _, h := range []struct {
@@ -78,7 +84,6 @@ func (l *Layer) hooks() []string {
 		{"AppendChoices", l.AppendChoices != nil},
 		{"After", l.After != nil},
 		{"Legal", l.Legal != nil},
-		{"Select", l.Select != nil},
 	} {
 		if h.set {
 			names = append(names, h.name)
@@ -139,14 +144,19 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 	r := &Rules{layers: spec.Layers}
 	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
-	var folded, reasons []string
+	var folded, selects, reasons []string
 	chooser := ""
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
 		hooks := l.hooks()
-		if len(hooks) == 0 {
+		if l.Select != nil {
+			selects = append(selects, l.Name)
+		}
+		if l.Geometry != nil || l.Idle != nil {
 			folded = append(folded, l.Name)
+		}
+		if len(hooks) == 0 {
 			continue
 		}
 		reasons = append(reasons, l.Name+" ("+strings.Join(hooks, ", ")+")")
@@ -182,6 +192,10 @@ func Compile(spec Spec) (*Rules, error) {
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
 		}
+	}
+	if len(selects) > 0 {
+		r.engine = selecting(r.engine, r, spec.Layers)
+		r.choice += ", with moves selected by " + strings.Join(selects, ", ")
 	}
 	r.Engine = r.engine
 	return r, nil
