@@ -29,14 +29,22 @@ func Attacks(k board.Kind, side board.Side, s board.Square, occupied board.Set) 
 	return 0
 }
 
+// Onto is the set of the squares from which a unit of an orthodox kind observes s on an empty board.
+func Onto(k board.Kind, side board.Side, s board.Square) board.Set {
+	if k == board.Pawn {
+		return pawnOnto[side&1][s&63]
+	}
+	return Attacks(k, side, s, 0)
+}
+
 var (
 	knightAttacks, kingAttacks [64]board.Set
-	pawnAttacks                [2][64]board.Set
+	pawnAttacks, pawnOnto      [2][64]board.Set
 )
 
 func init() {
 	plain := newOrthodox(nil, nil)
-	knightAttacks, kingAttacks, pawnAttacks = plain.knight, plain.king, plain.pawn
+	knightAttacks, kingAttacks, pawnAttacks, pawnOnto = plain.knight, plain.king, plain.pawn, plain.pawnOnto
 }
 
 // Orthodox tells whether nothing bends the rules: no layer, no kinds but the six.

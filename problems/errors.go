@@ -14,6 +14,18 @@ type Error struct {
 	Hint string
 	// Line is the text of the line that Place is in, empty if it is not known.
 	Line string
+	// Unfinished says that the input ended before the problem did.
+	Unfinished bool
+}
+
+// Word is the word at the place, empty if the line is not known.
+func (e *Error) Word() string {
+	runes := []rune(e.Line)
+	words := strings.Fields(string(runes[min(max(e.Place.Column-1, 0), len(runes)):]))
+	if len(words) == 0 {
+		return ""
+	}
+	return words[0]
 }
 
 // Error gives place, message and hint in one line: `mates.inp:3:12: unknown condition "Gird" (did you mean "Grid"?)`.

@@ -18,7 +18,7 @@ type Format struct {
 	Doc string
 	// Extensions of files, with the dot and in lower case.
 	Extensions []string
-	// sniff tells whether a text that begins like this may be in the format.
+	// sniff tells whether a text that begins like this is in the format; nil where that cannot be told.
 	sniff func(beginning string) bool
 	// Decode reads problems one by one, as the function Decode does.
 	Decode func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error]
@@ -38,7 +38,7 @@ type Reading struct {
 var Formats = []Format{
 	{
 		"popeye", "the input language of Popeye", []string{".inp"},
-		func(string) bool { return true },
+		nil,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return Decode(in, file, o.Lexicon)
 		},
@@ -55,8 +55,8 @@ var Formats = []Format{
 	{
 		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";", []string{".fen", ".epd"},
 		func(beginning string) bool {
-			board, _, _ := strings.Cut(beginning, " ")
-			return strings.Count(board, "/") == 7
+			units, _, _ := strings.Cut(beginning, " ")
+			return strings.Count(units, "/") == 7 && strings.Trim(units, "pnbrqkPNBRQK12345678/") == ""
 		},
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeFEN(in, file, o.Stipulation)
@@ -65,13 +65,13 @@ var Formats = []Format{
 	},
 }
 
-// FormatNamed finds a format by its name.
-func FormatNamed(name string) (*Format, bool) {
+// FormatNamed finds a format by its name; nil if there is none.
+func FormatNamed(name string) *Format {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {
-		return nil, false
+		return nil
 	}
-	return &Formats[i], true
+	return &Formats[i]
 }
 
 // Sniffed is how much of a file FormatOf wants to see.
@@ -81,17 +81,11 @@ const Sniffed = 512
 func FormatOf(file string, beginning []byte) *Format {
 	extension := strings.ToLower(filepath.Ext(file))
 	text := strings.TrimLeft(string(trimMark(beginning)), " \t\r\n")
-	found := &Formats[0]
-	for i := range Formats {
-		f := &Formats[i]
-		if slices.Contains(f.Extensions, extension) {
-			return f
-		}
-		if f.sniff(text) {
-			found = f
-		}
+	i := slices.IndexFunc(Formats, func(f Format) bool { return slices.Contains(f.Extensions, extension) })
+	if i < 0 {
+		i = slices.IndexFunc(Formats, func(f Format) bool { return f.sniff != nil && f.sniff(text) })
 	}
-	return found
+	return &Formats[max(i, 0)]
 }
 
 // Holds writes a problem and reads it again: the error, an *Error, names what the format cannot hold.

@@ -94,6 +94,6 @@ var Options = []Option{
 	{GoalIsEnd, "ZielIstEnde", "ButEstFin", NoArgs, "play ends if the wrong side reaches the goal"},
 	{NullMoves, "NullZuege", "CoupsVides", NoArgs, "the side that begins may pass, to find tempo tries"},
 	{UpToMoveNumber, "BisZugnummer", "JusquAuCoup", argMoves, "end with the first move of this number"},
-	{TrivialTriesAvoid, "TrivialeFehlversucheUnterdruecken", "TrivialEssaiSupprimer", NoArgs, "leave out tries refuted by check"},
+	{TrivialTriesAvoid, "TrivialeFehlversucheUnterdruecken", "TrivialEssaiSupprimer", NoArgs, "leave out tries that give check"},
 	{MatesIn1, "MattsIn1", "MatsEn1", NoArgs, "show mates in 1 in self play where longer play is possible"},
 }

@@ -137,7 +137,9 @@ func (r *reader) unfinished(t token) error {
 	if r.longer {
 		return failAt(t, "", "the problem is longer than %d bytes", MaxText)
 	}
-	return failAt(t, "", "the input ends within a problem: %q or %q is missing", endWords[0][r.lang], endWords[1][r.lang])
+	err := failAt(t, "", "the input ends within a problem: %q or %q is missing", endWords[0][r.lang], endWords[1][r.lang])
+	err.Unfinished = true
+	return err
 }
 
 // skip passes over a broken problem, up to the word that opens the next one or ends the group. A word that is cut short
@@ -269,7 +271,7 @@ func (r *reader) text(t token, to *[]string) error {
 func (r *reader) latexPieces() {
 	for {
 		t := r.peek(0)
-		if _, ok := parseWalk(t.text, r.lang); !ok || !t.first {
+		if _, ok := ParseWalk(t.text, r.lang); !ok || !t.first {
 			return
 		}
 		r.next()

@@ -115,7 +115,7 @@ func (r *reader) flags() ([]string, error) {
 // group looks at a walk with its squares, in one token or in two, and says how many tokens that are; 0 if it is none.
 func (r *reader) group() (walk string, squares []board.Square, used int) {
 	text := r.peek(0).text
-	if walk, ok := parseWalk(text, r.lang); ok {
+	if walk, ok := ParseWalk(text, r.lang); ok {
 		if squares, ok := parseSquares(r.peek(1).text); ok {
 			return walk, squares, 2
 		}
@@ -138,7 +138,7 @@ func cutPiece(text string, lang Language) (string, []board.Square, bool) {
 	if !ok {
 		return "", nil, false
 	}
-	walk, ok := parseWalk(text[:code], lang)
+	walk, ok := ParseWalk(text[:code], lang)
 	return walk, squares, ok
 }
 
@@ -286,7 +286,7 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 			p.Owner = board.OfWhite
 		}
 	}
-	walk, ok := parseWalk(code, lang)
+	walk, ok := ParseWalk(code, lang)
 	p.Walk = walk
 	return p, n + length, ok && !strings.Contains(code, "/")
 }

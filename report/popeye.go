@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
@@ -32,7 +33,8 @@ type popeye struct {
 	notation Notation
 	words    phrases
 	cases    []problems.Case
-	partial  bool            // a case was not searched to its end
+	partial  bool // a case was not searched to its end
+	elapsed  time.Duration
 	divided  *board.Division // the board as the conditions divide it, nil if they do not
 	lines    *board.Division // those that are shown
 }
@@ -42,7 +44,7 @@ type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
 	kingCapturable, kingMissing    string
-	zero                           string
+	zero, time                     string
 	sides                          [2]string
 }
 
@@ -51,19 +53,19 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		zero: "zeroposition", sides: [2]string{"White", "Black"},
+		zero: "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		zero: "NullStellung", sides: [2]string{"Weiss", "Schwarz"},
+		zero: "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		zero: "zeroposition", sides: [2]string{"Blanc", "Noir"},
+		zero: "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
 	},
 }
 
@@ -84,7 +86,7 @@ func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	r.notation = Notation{Language: language}
 	r.words = languages[language]
 	r.cases = cases
-	r.partial = false
+	r.partial, r.elapsed = false, 0
 	r.divided, r.lines = nil, &board.Division{}
 	if r.options.Division != nil {
 		r.divided = r.options.Division(p.Conditions)
@@ -113,15 +115,19 @@ func (r *popeye) Event(event solution.Event) {
 		r.partial = r.partial || !e.Complete
 	case solution.End:
 		r.partial = r.partial || !e.Verdict.Complete
+		r.elapsed += e.Stats.Elapsed
 	}
 }
 
 func (r *popeye) End() error {
+	end := "\n" + r.words.finished
 	if r.partial {
-		r.write(r.words.partial + "\n\n\n")
-	} else {
-		r.write("\n" + r.words.finished + "\n\n\n")
+		end = r.words.partial
 	}
+	if r.options.Times {
+		end += fmt.Sprintf(" %s = %.3f s", r.words.time, r.elapsed.Seconds())
+	}
+	r.write(end + "\n\n\n")
 	return r.err
 }
 

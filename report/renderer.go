@@ -1,5 +1,6 @@
 // Package report writes solutions while they are found: one renderer per file. A renderer sees a problem as it was typed
-// and the stream of events of its cases; it knows neither the rules nor how the solutions were found.
+// and the stream of events of its cases; it knows neither the rules nor how the solutions were found. ReadSolutions
+// reads again what the renderer of Popeye's text writes.
 package report
 
 import (
@@ -31,6 +32,8 @@ type Options struct {
 	Lexicon *problems.Lexicon
 	// Division finds the board as conditions divide it, nil if they do not; nil if nobody knows.
 	Division func(conditions []problems.Word) *board.Division
+	// Times adds the time that a problem took at its end, where the format has a place for it.
+	Times bool
 }
 
 // sink keeps the first error of a writer.

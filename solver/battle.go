@@ -8,7 +8,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n)
+	key, usable := w.battleKey(b, n, limit)
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
@@ -34,7 +34,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 // attacked tells whether the attack succeeds after a half-move of the attacker, which was the n-th of the branch.
 func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
-		return true
+		return !playable(h.fork) || b.admits(w, n, limit)
 	}
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }

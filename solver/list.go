@@ -117,7 +117,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 			}
 			w.satisfy(reply, h.fork)
 			node.Replies = append(node.Replies, reply)
-		case n+1 < limit:
+		case n+1 < limit && !w.unsafe():
 			if w.noShort && limit-2 > n+1 && b.attack(w, n+1, limit-2) {
 				break
 			}

@@ -279,7 +279,7 @@ func (q *matePicture) byMove(s *sketch, need board.Square, standing, occupied bo
 
 // place tries the squares on which the unit guards what is needed; r says how far they are.
 func (q *matePicture) place(s *sketch, need, from board.Square, kind board.Kind, r *ranges, standing, occupied board.Set) bool {
-	posts := movegen.Attacks(kind, q.them, need, 0) &^ (s.taken | s.empty)
+	posts := movegen.Onto(kind, q.us, need) &^ (s.taken | s.empty)
 	if kind == board.King {
 		posts &^= q.flights
 	}

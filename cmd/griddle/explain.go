@@ -18,10 +18,13 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       []cli.Flag{dialectFlag()},
+		Flags:       append(inputFlags(), dialectFlag()),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
+				return err
+			}
+			if err := u.takeInput(c); err != nil {
 				return err
 			}
 			if !c.Args().Present() {

@@ -1,20 +1,20 @@
-package main
+// Package canonical reads solutions in Popeye's text layout, ours or another solver's, so that two of them can be compared.
+// It is for tests.
+package canonical
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing"
-
-	"github.com/stretchr/testify/assert"
 )
 
-// canonical is what counts in a solution in Popeye's text layout: for each problem the sorted list of its lines of play
-// and its paths from a first move to each move of its trees, with the twin before them. Boards, headings, times, counters
-// and the numbers of moves tried are left out, and so is the order, which is that of a generator and means nothing.
-type canonical struct {
-	paths   []string
-	partial bool
+// Solution is what counts in the solution of a problem: the sorted list of its lines of play and its paths from a first
+// move to each move of its trees, with the twin before them. Boards, headings, times, counters and the numbers of moves
+// tried are left out, and so is the order, which is that of a generator and means nothing.
+type Solution struct {
+	Paths []string
+	// Partial tells that a limit cut the search.
+	Partial bool
 }
 
 var (
@@ -26,8 +26,9 @@ var (
 		"Aber", "but", "mais", "but")
 )
 
-func canonicalOf(text string) []canonical {
-	var problems []canonical
+// Of reads the solutions of a text, one for each problem.
+func Of(text string) []Solution {
+	var solutions []Solution
 	var lines []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(strings.ReplaceAll(line, "\t", "        "), " \r\n")
@@ -35,13 +36,13 @@ func canonicalOf(text string) []canonical {
 		case strings.HasPrefix(line, "+---a---b"):
 			lines = nil // the solution stands below the last board
 		case endLine.MatchString(line):
-			problems = append(problems, canonical{pathsOf(lines), cutLine.MatchString(line)})
+			solutions = append(solutions, Solution{pathsOf(lines), cutLine.MatchString(line)})
 			lines = nil
 		default:
 			lines = append(lines, line)
 		}
 	}
-	return problems
+	return solutions
 }
 
 // pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it; what stands less deep than
@@ -78,8 +79,8 @@ func pathsOf(lines []string) []string {
 	return paths
 }
 
-// difference lists what is in one list only, up to a few of each.
-func difference(want, got []string) string {
+// Difference lists what is in one list only, up to a few of each.
+func Difference(want, got []string) string {
 	var b strings.Builder
 	counts := map[string]int{}
 	for _, p := range got {
@@ -102,52 +103,4 @@ func difference(want, got []string) string {
 		}
 	}
 	return b.String()
-}
-
-func TestCanonical(t *testing.T) {
-	text := `
-               1. Preis
-
-+---a---b---c---d---e---f---g---h---+
-1   .   .   .   .   .   .   .   .   1
-+---a---b---c---d---e---f---g---h---+
-  #3                          6 + 5
-
-a) 
-
-   1.Ta1-a3 ? Zugzwang.
-      1...Kc2-c1
-          2.Ta3-c3 #
-    Aber
-      1...c4-c3 !
-
-  1  (Ka1-a2    Time = 0.1 s)
-
-b) wKa1-->a2  
-
-  1.Kf4-e5 Ka1-b2   2.Ke5-d5 Rb1-d1 #
-  1...Ka1-b2 #
-
-Loesung beendet.
-     add_to_move_generation_stack:     12
-  1.a2-a3 z
-Partial solution
-`
-	assert.Equal(t, []canonical{
-		{[]string{
-			"a) / 1.Ta1-a3 ? zugzwang.",
-			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1",
-			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1 / 2.Ta3-c3 #",
-			"a) / 1.Ta1-a3 ? zugzwang. / but",
-			"a) / 1.Ta1-a3 ? zugzwang. / but / 1...c4-c3 !",
-			"b) / 1...Ka1-b2 #",
-			"b) / 1.Kf4-e5 Ka1-b2 2.Ke5-d5 Rb1-d1 #",
-		}, false},
-		{[]string{"a) / 1.a2-a3 z"}, true},
-	}, canonicalOf(text))
-}
-
-func TestDifference(t *testing.T) {
-	assert.Empty(t, difference([]string{"x", "y", "y"}, []string{"y", "x", "y"}))
-	assert.Equal(t, "\n  missing y\n  too many z", difference([]string{"x", "y", "y"}, []string{"x", "y", "z"}))
 }

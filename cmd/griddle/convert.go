@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/problems"
+)
+
+func convertVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:      "convert",
+		Usage:     "write problems in another format, or in English",
+		ArgsUsage: "FILE... (- is standard input)",
+		Description: "A problem that the format cannot hold as it is, is an error that says what would be lost. With -o the file is\n" +
+			"written only if there is none.\n\n" +
+			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
+		Flags: append(inputFlags(),
+			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(problems.Formats)},
+			&cli.StringFlag{Name: "o", Usage: "write to `FILE`", DefaultText: "standard output"},
+		),
+		Action: func(c *cli.Context) error { return convert(u, c) },
+	}
+}
+
+func convert(u *ui, c *cli.Context) error {
+	if err := u.takeInput(c); err != nil {
+		return err
+	}
+	to := problems.FormatNamed(c.String("to"))
+	switch {
+	case to == nil:
+		return &usage{message: "--to wants one of " + formatList(problems.Formats), verb: "convert"}
+	case !c.Args().Present():
+		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
+	}
+	list := func(yield func(*problems.Problem) bool) {
+		for p, err := range u.readAll(c.Args().Slice()) {
+			if err == nil {
+				err = to.Holds(p, lexicon)
+			}
+			if err != nil {
+				u.fail(err)
+			} else if !yield(p) {
+				return
+			}
+		}
+	}
+	write := func(w io.Writer) error { return to.Encode(w, list, lexicon) }
+	name := c.String("o")
+	if name == "" {
+		_ = write(u.out) // u.out keeps the error
+		return nil
+	}
+	if err := writeFile(name, func(w io.Writer) error {
+		if err := write(w); err != nil || u.status == solved {
+			return err
+		}
+		return fmt.Errorf("not written, because of the errors")
+	}); err != nil {
+		return readable(name, err)
+	}
+	return nil
+}
+
+// writeFile writes a file as a whole or not at all; what stood in it before may be read until it is written.
+func writeFile(name string, write func(io.Writer) error) error {
+	file, err := os.CreateTemp(filepath.Dir(name), ".griddle-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name())
+	err = write(file)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(file.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(file.Name(), name)
+	}
+	return err
+}

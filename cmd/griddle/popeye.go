@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
+)
+
+// The command line of Popeye, for programs that run it: flags with one dash, solutions as its text on standard output,
+// errors of input in its form on standard error, and the status 0 whatever was found. The same happens when the command is
+// called py.
+//
+// Source: the section "Commandline parameters" of Popeye's manual, and what the program does (4.104).
+
+func popeyeVerb(u *ui) *cli.Command {
+	var flags strings.Builder
+	set := new(popeyeCall).flags()
+	set.SetOutput(&flags)
+	set.PrintDefaults()
+	return &cli.Command{
+		Name:  "popeye",
+		Usage: "be called like the program Popeye, and answer like it",
+		UsageText: "griddle popeye [FLAG...] [FILE...] (standard input if there is none)\n\n" +
+			strings.NewReplacer("\n  -", "\n-", "\t", "   ").Replace(strings.TrimSpace(flags.String())),
+		Description: "The same happens when the command is called py. The exit status is 0 whatever was found.\n\n" +
+			"Example:\n\n   griddle popeye -maxmem 512M -maxtime 60 mates.inp",
+		SkipFlagParsing: true,
+		Action: func(c *cli.Context) error {
+			call := &popeyeCall{}
+			switch err := call.parse(c.Args().Slice()); {
+			case errors.Is(err, flag.ErrHelp):
+				return cli.ShowSubcommandHelp(c)
+			case err != nil:
+				return &usage{message: err.Error(), verb: "popeye"}
+			}
+			return call.run(u, c.Context)
+		},
+	}
+}
+
+// called gives the arguments of a command that may be called by another name: py is short for griddle popeye.
+func called(args []string) []string {
+	name := strings.ToLower(filepath.Base(args[0]))
+	if strings.TrimSuffix(name, ".exe") == "py" {
+		return append([]string{"popeye"}, args[1:]...)
+	}
+	return args[1:]
+}
+
+// popeyeCall is what a command line of Popeye asks for.
+type popeyeCall struct {
+	memory        int64
+	maxTime       time.Duration
+	maxSolutions  uint64
+	heartbeat     int // 0 for none
+	regression    bool
+	jobs, threads int
+	files         []string
+}
+
+// usualHeartbeat is the number that Popeye takes if none is given.
+const usualHeartbeat = 50000
+
+func (call *popeyeCall) flags() *flag.FlagSet {
+	call.memory = 1 << 30
+	set := flag.NewFlagSet("popeye", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.Func("maxmem", "size of all tables `N[K|M|G]`, in kilobytes if no unit is given, 0 for none (default 1G)", func(text string) (err error) {
+		if strings.Trim(text, "0123456789") == "" {
+			text += "K"
+		}
+		if call.memory = 0; strings.Trim(text, "0KMG") != "" {
+			call.memory, err = parseSize(text)
+		}
+		return err
+	})
+	set.Func("maxtime", "stop each position after `N` seconds", func(text string) error {
+		n, err := strconv.ParseUint(text, 10, 31)
+		call.maxTime = time.Duration(n) * time.Second
+		return err
+	})
+	set.Uint64Var(&call.maxSolutions, "maxsol", 0, "stop each phase after `N` solutions")
+	set.IntVar(&call.heartbeat, "heartbeat", 0, fmt.Sprintf("give signs of life on standard error, the more the smaller `[N]` is (%d if left out)", usualHeartbeat))
+	set.BoolVar(&call.regression, "regression", false, "leave out the line of the version, and times")
+	set.IntVar(&call.jobs, "jobs", 1, "solve `N` problems side by side")
+	set.IntVar(&call.threads, "threads", 0, "number of `WORKERS` (default all cores)")
+	return set
+}
+
+// parse reads flags and files in any order.
+func (call *popeyeCall) parse(args []string) error {
+	args = append([]string(nil), args...)
+	for i, arg := range args { // the number may be left out
+		if strings.TrimLeft(arg, "-") != "heartbeat" || arg == "heartbeat" {
+			continue
+		}
+		if i+1 == len(args) || strings.Trim(args[i+1], "0123456789") != "" {
+			args[i] = fmt.Sprintf("%s=%d", arg, usualHeartbeat)
+		}
+	}
+	for set := call.flags(); ; args = set.Args()[1:] {
+		if err := set.Parse(args); err != nil {
+			return err
+		}
+		if set.NArg() == 0 {
+			break
+		}
+		call.files = append(call.files, set.Arg(0))
+	}
+	switch {
+	case call.jobs < 1, call.threads < 0, call.heartbeat < 0:
+		return errors.New("a number is too small")
+	case len(call.files) == 0:
+		call.files = []string{"-"}
+	}
+	return nil
+}
+
+func (call *popeyeCall) run(u *ui, ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if call.heartbeat > 0 {
+		go beat(ctx, stop, u.err, call.heartbeat)
+	}
+	u.popeye = true
+	u.from = problems.FormatNamed("popeye")
+	s := &solving{ui: u, quiet: true, jobs: call.jobs}
+	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
+	s.options.Dialect = conditions.Popeye
+	s.remember(call.memory)
+	if s.share(); call.threads > 0 {
+		s.options.Threads = call.threads
+	}
+	if !call.regression {
+		fmt.Fprintf(u.out, "Popeye text by Griddle %s %s/%s (%s)\n", stamp(), runtime.GOOS, runtime.GOARCH, sizeText(call.memory))
+	}
+	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Division: division, Times: !call.regression})
+	s.all(ctx, u.readAll(call.files))
+	u.status = solved
+	if u.cut {
+		u.status = unsolved
+	}
+	return nil
+}
+
+// sizeText is a size as Popeye writes it.
+func sizeText(bytes int64) string {
+	if bytes >= 1<<20 {
+		return fmt.Sprintf("%d MB", bytes>>20)
+	}
+	return fmt.Sprintf("%d KB", bytes>>10)
+}
+
+// beat writes signs of life until ctx ends. Popeye's number counts its work; at the usual one it writes some forty a
+// second, and so does this. Where none can be written, whoever has called is gone, and all is stopped.
+func beat(ctx context.Context, stop func(), w io.Writer, n int) {
+	tick := time.NewTicker(max(time.Millisecond, time.Duration(n)*500*time.Nanosecond))
+	defer tick.Stop()
+	for count := 1; ; count++ {
+		if _, err := fmt.Fprintf(w, "heartbeat:%5d\n", count); err != nil {
+			stop()
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}

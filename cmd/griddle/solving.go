@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// solving is a run over problems that solves them.
+type solving struct {
+	*ui
+	options  solver.Options
+	renderer report.Renderer
+	progress *progress // nil where it is not shown
+	quiet    bool
+	jobs     int // problems that are solved side by side
+}
+
+// remember makes the table of all searches, of a size in bytes.
+func (s *solving) remember(size int64) {
+	s.options.Table = solver.NewTable(size)
+	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
+	debug.SetMemoryLimit(size + size/4)
+}
+
+// share gives each job its part of the processor's cores.
+func (s *solving) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }
+
+// ahead is how many problems for each job may have been solved before their turn to be shown.
+const ahead = 16
+
+// all solves problems, several side by side, and shows them in order. An error stands for a problem that could not be read.
+func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, error]) {
+	// When standard output can no longer be written there is no use in going on.
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if s.progress != nil {
+		go s.progress.run(ctx)
+	}
+	var group sync.WaitGroup
+	order, number := newOrder(), 0
+	workers, hidden := make(chan struct{}, s.jobs), make(chan struct{}, ahead*s.jobs)
+	for p, err := range list {
+		hidden <- struct{}{}
+		workers <- struct{}{}
+		if ctx.Err() != nil {
+			break
+		}
+		j := &job{s, order, number, stop}
+		number++
+		group.Go(func() {
+			if err != nil {
+				j.show(func() { s.fail(err) })
+			} else {
+				j.solve(ctx, p)
+			}
+			<-workers
+			j.inTurn(func() { <-hidden })
+			order.end(j.number)
+		})
+	}
+	group.Wait()
+}
+
+// job is a problem that is solved, perhaps beside others.
+type job struct {
+	*solving
+	order  *order
+	number int
+	stop   func()
+}
+
+// inTurn does something when it is the problem's turn to be shown.
+func (j *job) inTurn(something func()) { j.order.show(j.number, something) }
+
+// show shows something in turn, above the line of progress.
+func (j *job) show(something func()) {
+	j.inTurn(func() {
+		if j.progress != nil {
+			j.progress.above(something)
+		} else {
+			something()
+		}
+		if j.out.err != nil {
+			j.stop()
+		}
+	})
+}
+
+// solve solves the problem. One of which any case is not understood is not solved at all.
+func (j *job) solve(ctx context.Context, p *problems.Problem) {
+	if j.progress != nil {
+		j.inTurn(j.progress.next)
+	}
+	if !j.quiet {
+		for _, w := range p.Warnings {
+			j.show(func() { j.tell("warning", w) })
+		}
+	}
+	cases, err := p.Cases()
+	if err != nil {
+		j.show(func() { j.fail(err) })
+		return
+	}
+	var programs []*solver.Program
+	for _, c := range cases {
+		program, err := solver.Compile(p, c, j.options)
+		if err != nil {
+			j.show(func() { j.fail(err) })
+			return
+		}
+		for _, w := range program.Warnings {
+			if !j.quiet {
+				j.show(func() { j.say("warning: " + at(p, &c) + ": " + w) })
+			}
+		}
+		programs = append(programs, program)
+	}
+	j.show(func() { j.renderer.Begin(p, cases) })
+	for i, program := range programs {
+		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
+		end := program.Run(ctx, j.event)
+		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
+	}
+	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
+}
+
+// event shows an event.
+func (j *job) event(e solution.Event) {
+	if j.progress != nil {
+		j.inTurn(func() { j.progress.event(e, time.Now()) })
+	}
+	j.show(func() { j.renderer.Event(e) })
+}
+
+// judge turns the verdict on a case into the exit status.
+func (s *solving) judge(p *problems.Problem, c *problems.Case, v solution.Verdict) {
+	if s.out.err != nil {
+		return
+	}
+	switch {
+	case !v.Complete:
+		s.worsen(incomplete)
+		if !s.quiet {
+			s.say(at(p, c) + ": not complete: " + v.Reason.String())
+		}
+	case v.Illegal || !v.Solved:
+		s.worsen(unsolved)
+	}
+}
+
+// at is where a case stands, for messages.
+func at(p *problems.Problem, c *problems.Case) string {
+	text := fmt.Sprintf("%s:%d", p.Place.File, p.Place.Line)
+	if c.ID != "" {
+		text += " " + c.ID + ")"
+	}
+	return text
+}

@@ -1,0 +1,493 @@
+package report
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// Solution is the solution of one problem as a text tells it.
+type Solution struct {
+	Cases []SolvedCase
+	// Finished says that the text has an end, Partial that this says the search was cut.
+	Finished, Partial bool
+}
+
+// SolvedCase is the solution of one case.
+type SolvedCase struct {
+	// ID, Continued and Changes are from the heading of a twin; ID is empty where there is none.
+	ID        string
+	Continued bool
+	Changes   string
+	Notes     []solution.NoteKind
+	// Phases in the order of the text. Which of them is set play is for the problem to say.
+	Phases []SolvedPhase
+}
+
+// SolvedPhase is a phase: lines in help and series play, trees in direct play.
+type SolvedPhase struct {
+	Lines []solution.Line
+	Trees []*solution.Node
+}
+
+// ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a
+// solution alone. What NewPopeye writes comes back line by line and node by node, as far as a text can tell: owners are
+// known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
+// one; a goal is known by its mark. Play after a given key, with neither threat nor zugzwang, reads as set play.
+//
+// Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
+// *problems.Error with its place in the text, comments in braces not counted.
+func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
+	lines := strings.Split(strings.ReplaceAll(comments.ReplaceAllString(text, ""), "\r", ""), "\n")
+	var solutions []*Solution
+	for from := 0; from < len(lines); {
+		r := &solutionReader{notation: n, words: languages[n.Language], of: &Solution{}}
+		at := from + r.heading(lines[from:])
+		for ; at < len(lines) && !r.of.Finished; at++ {
+			if err := r.read(lines[at]); err != nil {
+				err.Place.Line, err.Line = at+1, lines[at]
+				return solutions, err
+			}
+		}
+		if !r.of.Finished {
+			r.dropEmpty()
+			r.endCase()
+		}
+		if r.of.Finished || len(r.of.Cases) > 0 {
+			solutions = append(solutions, r.of)
+		}
+		from = at
+	}
+	return solutions, nil
+}
+
+// comments stand in braces, as collectors write them.
+var comments = regexp.MustCompile(`\{[^}]*\}`)
+
+// solutionReader reads one solution line by line.
+type solutionReader struct {
+	notation *Notation
+	words    phrases
+	of       *Solution
+	solved   *SolvedCase // the case being read, nil before its first line
+	// path leads to the node read last: path[h] is the h-th half-move from the beginning of the tree.
+	path map[int]*solution.Node
+	// closing: a tree was read that a blank line closes. blank: the line before was blank, and opened a phase.
+	closing, blank bool
+}
+
+// heading is the number of lines above a solution: the board, and all above it and right below it.
+func (r *solutionReader) heading(lines []string) int {
+	last := 0
+	for i, line := range lines {
+		if r.ends(line) {
+			break
+		}
+		if strings.HasPrefix(line, strings.TrimSpace(border)) {
+			last = i + 1
+		}
+	}
+	for last > 0 && last < len(lines) && strings.TrimSpace(lines[last]) != "" {
+		last++
+	}
+	return last
+}
+
+// ends tells whether a line is the end of a solution.
+func (r *solutionReader) ends(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, r.words.finished) || strings.HasPrefix(line, r.words.partial)
+}
+
+var (
+	twinHeading = regexp.MustCompile(`^(\+?)([a-z]\d*)\)(?: (.*))?$`)
+	// progressLine is the number of a first move, or a count of work or of positions that are mate: none is a solution.
+	progressLine = regexp.MustCompile(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
+	moveNumber   = regexp.MustCompile(`^(\d+)\.(\.\.)?`)
+	token        = regexp.MustCompile(`\S+`)
+)
+
+func (r *solutionReader) read(line string) *problems.Error {
+	text := strings.TrimSpace(line)
+	heading := twinHeading.FindStringSubmatch(text)
+	number := moveNumber.FindString(text)
+	switch {
+	case text == "":
+		r.blankLine()
+		return nil
+	case r.ends(line):
+		r.of.Finished, r.of.Partial = true, strings.HasPrefix(text, r.words.partial)
+		if !r.of.Partial {
+			r.dropBlank()
+		}
+		r.endCase()
+	case heading != nil:
+		r.dropBlank()
+		r.endCase()
+		if n := len(r.of.Cases); n > 0 && r.of.Cases[n-1].ID == "" { // what stood above the first heading is none
+			r.of.Cases = r.of.Cases[:n-1]
+		}
+		r.solved = &SolvedCase{ID: heading[2], Continued: heading[1] != "", Changes: strings.TrimSpace(heading[3])}
+	case text == r.words.zero:
+		r.solved = nil
+	case progressLine.MatchString(text), text == r.words.but: // what follows is marked as refutation
+	case strings.HasPrefix(text, r.words.kingCapturable):
+		r.open().Notes = append(r.open().Notes, solution.KingCapturable)
+	case strings.HasPrefix(text, r.words.kingMissing):
+		r.open().Notes = append(r.open().Notes, solution.KingMissing)
+	case text == r.words.zugzwang, text == r.words.threat:
+		given := &solution.Node{Zugzwang: text == r.words.zugzwang}
+		r.path = map[int]*solution.Node{1: given}
+		r.phase().Trees = append(r.phase().Trees, given)
+	case text == r.words.refutes:
+		return r.refute()
+	case number != "" && strings.Index(line, ".") <= 3:
+		steps, err := r.steps(line)
+		if err != nil {
+			return err
+		}
+		r.phase().Lines = append(r.phase().Lines, steps.line())
+	case number != "":
+		return r.node(line)
+	default:
+		return fault(strings.Index(line, text), "%s is no part of a solution", strconv.Quote(text))
+	}
+	r.blank = false
+	return nil
+}
+
+func fault(at int, format string, args ...any) *problems.Error {
+	return &problems.Error{Place: problems.Place{Column: at + 1}, Message: fmt.Sprintf(format, args...)}
+}
+
+// open gives the case that is being read.
+func (r *solutionReader) open() *SolvedCase {
+	if r.solved == nil {
+		r.solved = &SolvedCase{}
+	}
+	return r.solved
+}
+
+// phase gives the phase that is being read.
+func (r *solutionReader) phase() *SolvedPhase {
+	c := r.open()
+	if len(c.Phases) == 0 {
+		c.Phases = append(c.Phases, SolvedPhase{})
+	}
+	return &c.Phases[len(c.Phases)-1]
+}
+
+// blankLine closes the tree that was read, or else opens a phase.
+func (r *solutionReader) blankLine() {
+	r.path, r.blank = nil, !r.closing
+	if !r.closing {
+		r.open().Phases = append(r.open().Phases, SolvedPhase{})
+	}
+	r.closing = false
+}
+
+// dropBlank takes back that a blank line has opened a phase: it stands above what comes next.
+func (r *solutionReader) dropBlank() {
+	if r.blank {
+		r.solved.Phases = r.solved.Phases[:len(r.solved.Phases)-1]
+		r.blank = false
+	}
+}
+
+// dropEmpty does the same at the end of a text without an end, where there may be several blank lines.
+func (r *solutionReader) dropEmpty() {
+	for c := r.solved; c != nil && len(c.Phases) > 0; c.Phases = c.Phases[:len(c.Phases)-1] {
+		if last := c.Phases[len(c.Phases)-1]; len(last.Lines) > 0 || len(last.Trees) > 0 {
+			return
+		}
+	}
+}
+
+// endCase ends the case that is being read.
+func (r *solutionReader) endCase() {
+	if c := r.solved; c != nil && (c.ID != "" || len(c.Phases) > 0 || len(c.Notes) > 0) {
+		r.of.Cases = append(r.of.Cases, *c)
+	}
+	r.solved, r.path, r.closing, r.blank = nil, nil, false, false
+}
+
+// node adds the move of a line to the tree. Its number says where it belongs: below the half-move before it, or as a threat
+// below the one before that.
+func (r *solutionReader) node(line string) *problems.Error {
+	moves, err := r.steps(line)
+	if err != nil {
+		return err
+	}
+	if len(moves) > 1 {
+		return fault(0, "more than one move in a line of a tree")
+	}
+	m := moves[0]
+	n := &solution.Node{Step: m.step, Mark: m.mark, Zugzwang: m.zugzwang}
+	half := 2*m.step.Number - 1
+	if m.step.Reply {
+		half++
+	}
+	for h := range r.path {
+		if h >= half {
+			delete(r.path, h)
+		}
+	}
+	switch before, threatening := r.path[half-1], r.path[half-2]; {
+	case before != nil && m.step.Reply && m.mark == solution.Key:
+		n.Mark = solution.Refutation
+		before.Refutations = append(before.Refutations, n)
+	case before != nil:
+		before.Replies = append(before.Replies, n)
+	case threatening != nil:
+		threatening.Threats = append(threatening.Threats, n)
+	default:
+		r.phase().Trees = append(r.phase().Trees, n)
+		r.path = map[int]*solution.Node{}
+		r.closing = !m.step.Reply && m.mark != solution.Forced
+	}
+	r.path[half] = n
+	r.blank = false
+	return nil
+}
+
+// refute makes a refutation of the reply read last, where the key is given.
+func (r *solutionReader) refute() *problems.Error {
+	given := r.path[1]
+	if given == nil || len(given.Replies) == 0 {
+		return fault(0, "nothing that could refute")
+	}
+	last := len(given.Replies) - 1
+	given.Refutations = append(given.Refutations, given.Replies[last])
+	given.Replies = slices.Delete(given.Replies, last, last+1)
+	if last == 0 {
+		given.Replies = nil
+	}
+	return nil
+}
+
+// judged is a half-move with what is said about it.
+type judged struct {
+	step     solution.Step
+	mark     solution.Mark
+	zugzwang bool
+}
+
+type judgedMoves []judged
+
+func (moves judgedMoves) line() solution.Line {
+	var l solution.Line
+	for _, m := range moves {
+		l.Steps = append(l.Steps, m.step)
+		l.Mark = max(l.Mark, m.mark)
+	}
+	return l
+}
+
+// steps reads the half-moves of a line.
+func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
+	var moves judgedMoves
+	numbered := false
+	for _, at := range token.FindAllStringIndex(line, -1) {
+		text := line[at[0]:at[1]]
+		if m := moveNumber.FindStringSubmatch(text); m != nil {
+			n, err := strconv.Atoi(m[1])
+			if err != nil || n == 0 {
+				return nil, fault(at[0], "%s is no number of a move", m[1])
+			}
+			moves = append(moves, judged{step: solution.Step{Number: n, Reply: m[2] != ""}})
+			numbered = true
+			if text = text[len(m[0]):]; text == "" {
+				continue
+			}
+		}
+		last := len(moves) - 1
+		if last < 0 {
+			return nil, fault(at[0], "a move without a number")
+		}
+		if !numbered {
+			if r.remark(&moves[last], text) {
+				continue
+			}
+			moves = append(moves, judged{step: solution.Step{Number: moves[last].step.Number, Reply: true}})
+			last++
+		}
+		if !r.move(&moves[last].step, text) {
+			return nil, fault(at[1]-len(text), "%s is no move", strconv.Quote(text))
+		}
+		numbered = false
+	}
+	if numbered {
+		return nil, fault(len(line), "a number without a move")
+	}
+	return moves, nil
+}
+
+// remark reads what stands after a move: check, goal, mark, and what the move threatens.
+func (r *solutionReader) remark(m *judged, text string) bool {
+	if effects, passing := strings.CutPrefix(text, "ep."); passing && m.step.Move.Kind == board.Pawn {
+		m.step.Move.Flags |= board.EnPassant
+		m.step.Move.Captured = board.At(m.step.Move.To.File(), m.step.Move.From.Rank())
+		return r.effects(&m.step, effects)
+	}
+	if i := slices.Index(marks[:], " "+text); i > 0 {
+		m.mark = solution.Mark(i)
+		return true
+	}
+	switch text {
+	case "+":
+		m.step.Check = true
+		return true
+	case r.words.threat:
+		return true
+	case r.words.zugzwang:
+		m.zugzwang = true
+		return true
+	}
+	for _, row := range stip.Goals {
+		if row.Mark != text {
+			continue
+		}
+		goal := stip.Goal{Kind: row.Kind}
+		if row.Square {
+			goal.Square = m.step.Move.To
+		}
+		m.step.Goals = append(m.step.Goals, goal)
+		m.step.Check = m.step.Check || impliesCheck(m.step.Goals)
+		return true
+	}
+	return false
+}
+
+var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
+
+// move reads a half-move with its effects.
+func (r *solutionReader) move(s *solution.Step, text string) bool {
+	m := &s.Move
+	*m = board.Move{From: board.NoSquare, To: board.NoSquare, Captured: board.NoSquare}
+	for _, special := range []struct {
+		text  string
+		kind  board.Kind
+		flags board.Flags
+	}{{"0-0-0", board.King, board.LongCastling}, {"0-0", board.King, board.ShortCastling}, {"...", board.NoKind, board.Null}} {
+		if effects, ok := strings.CutPrefix(text, special.text); ok {
+			m.Kind, m.Flags = special.kind, special.flags
+			return r.effects(s, effects)
+		}
+	}
+	form := moveForm.FindStringSubmatch(text)
+	if form == nil {
+		return false
+	}
+	neutral, royal, ok := r.attributes(form[1])
+	if !ok || form[1] != "" && form[2] == "" {
+		return false
+	}
+	if neutral {
+		s.Owner = board.Neutral
+	}
+	m.Kind = board.Pawn
+	if form[2] != "" {
+		m.Kind = r.kind(form[2], royal)
+	}
+	if _, royal, ok = r.attributes(form[7]); !ok {
+		return false
+	}
+	m.Promotion = r.kind(form[8], royal)
+	m.From, _ = board.ParseSquare(form[3])
+	m.To, _ = board.ParseSquare(form[5])
+	if form[4] == "*" {
+		m.Captured = m.To
+	}
+	if to, ok := board.ParseSquare(form[6]); ok {
+		m.To = to
+	}
+	return r.effects(s, form[9])
+}
+
+// attributes reads the letters before a kind.
+func (r *solutionReader) attributes(text string) (neutral, royal, ok bool) {
+	text, neutral = strings.CutPrefix(text, r.notation.Owner(board.Neutral))
+	royal = text == royalLetters[r.notation.Language]
+	return neutral, royal, royal || text == ""
+}
+
+// kind finds the kind of a code; a new one is added to the notation.
+func (r *solutionReader) kind(code string, royal bool) board.Kind {
+	if code == "" {
+		return board.NoKind
+	}
+	n := r.notation
+	k := solution.Kind{Walk: code, Royal: royal}
+	if walk, ok := problems.ParseWalk(code, n.Language); ok {
+		k.Walk = walk
+	}
+	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !royal {
+		return board.Kind(i + 1)
+	}
+	i := slices.Index(n.Kinds, k)
+	if i < 0 {
+		i = len(n.Kinds)
+		n.Kinds = append(n.Kinds, k)
+	}
+	return board.Orthodox + 1 + board.Kind(i)
+}
+
+// owner finds the owner of a letter; in French, where black and neutral have the same, black.
+func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
+	if letter == "" {
+		return board.NoOwner, true
+	}
+	i := strings.Index(ownerLetters[r.notation.Language], letter)
+	return board.Owner(i + 1), i >= 0
+}
+
+// effectForm is how an effect is written: owner, kind and square, and what they become.
+type effectForm struct {
+	kind solution.EffectKind
+	form *regexp.Regexp
+}
+
+var effectForms = []effectForm{
+	{solution.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
+	{solution.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
+	{solution.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
+	{solution.Recoloured, regexp.MustCompile(`^\[()()([a-h][1-8])=([a-z])\]`)},
+	{solution.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
+}
+
+// effects reads effects in brackets.
+func (r *solutionReader) effects(s *solution.Step, text string) bool {
+	for text != "" {
+		i := slices.IndexFunc(effectForms, func(f effectForm) bool { return f.form.MatchString(text) })
+		if i < 0 {
+			return false
+		}
+		form := effectForms[i].form.FindStringSubmatch(text)
+		text = text[len(form[0]):]
+		e := solution.Effect{Kind: effectForms[i].kind}
+		colour, code := form[1], form[2]
+		switch e.Kind {
+		case solution.Displaced:
+			e.To, _ = board.ParseSquare(form[4])
+		case solution.Recoloured:
+			colour = form[4]
+		case solution.Changed:
+			code = form[4]
+		}
+		e.Square, _ = board.ParseSquare(form[3])
+		e.Unit.Kind = r.kind(code, false)
+		known := false
+		if e.Unit.Owner, known = r.owner(colour); !known {
+			return false
+		}
+		s.Effects = append(s.Effects, e)
+	}
+	return true
+}

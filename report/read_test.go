@@ -1,0 +1,325 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// TestRenderedSolutionsAreReadBack: what the renderer writes of any solution gives the same lines and trees again.
+func TestRenderedSolutionsAreReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawer{t, Notation{
+			Language: problems.Language(rapid.IntRange(0, 2).Draw(t, "language")),
+			Kinds:    []solution.Kind{{Walk: "G"}, {Walk: "PA"}, {Walk: "S1"}, {Walk: "R/B"}, {Walk: "S", Royal: true}},
+		}}
+		twins := rapid.IntRange(0, 2).Draw(t, "twins")
+		var cases []problems.Case
+		want := &Solution{Finished: true, Partial: rapid.Bool().Draw(t, "partial")}
+		var text strings.Builder
+		r := NewPopeye(&text, Options{})
+		var events []solution.Event
+		for i := range twins + 1 {
+			id := ""
+			if twins > 0 {
+				id = string(rune('a' + i))
+			}
+			cases = append(cases, problems.Case{ID: id, Continued: i > 0 && rapid.Bool().Draw(t, "continued")})
+			solved := SolvedCase{ID: id, Continued: cases[i].Continued}
+			events = append(events, solution.Begin{Index: i, Kinds: d.notation.Kinds})
+			for range rapid.IntRange(1, 3).Draw(t, "phases") {
+				phase, shown := d.phase()
+				solved.Phases = append(solved.Phases, phase)
+				events = append(events, solution.PhaseBegin{})
+				events = append(events, shown...)
+			}
+			want.Cases = append(want.Cases, solved)
+			events = append(events, solution.End{Verdict: solution.Verdict{Complete: !want.Partial}})
+		}
+		p := &problems.Problem{Language: d.notation.Language}
+		p.Zero = twins > 0 && rapid.Bool().Draw(t, "zero")
+		if rapid.Bool().Draw(t, "bare") {
+			p.Options = []problems.Word{{Name: problems.NoBoard}}
+		}
+		show(r, p, cases, events)
+		require.NoError(t, r.End())
+
+		n := d.notation
+		got, err := ReadSolutions(text.String(), &n)
+		require.NoError(t, err, text.String())
+		require.Len(t, got, 1, text.String())
+		require.Equal(t, want, got[0], text.String())
+		require.Equal(t, d.notation, n)
+	})
+}
+
+// drawer makes solutions: a pair of what is shown and what has to be read.
+type drawer struct {
+	*rapid.T
+	notation Notation
+}
+
+func (d drawer) chance(of int) bool { return rapid.IntRange(1, of).Draw(d.T, "chance") == 1 }
+
+func (d drawer) square() board.Square { return board.Square(rapid.IntRange(0, 63).Draw(d.T, "square")) }
+
+func (d drawer) kind() board.Kind {
+	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)).Draw(d.T, "kind"))
+}
+
+// mortal is a kind that is not royal: no royal unit comes from nowhere.
+func (d drawer) mortal() board.Kind {
+	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)-1).Draw(d.T, "mortal kind"))
+}
+
+func (d drawer) owner() board.Owner {
+	most := board.Neutral
+	if d.notation.Language == problems.French {
+		most = board.OfBlack // its letter is that of neutral
+	}
+	return board.Owner(rapid.IntRange(1, int(most)).Draw(d.T, "owner"))
+}
+
+// step is a half-move as it is shown, and as it is read.
+func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
+	s := solution.Step{
+		Number: number, Reply: reply, Check: d.chance(4), Owner: board.Owner(rapid.IntRange(1, 3).Draw(d.T, "owner")),
+		Move: board.Move{From: d.square(), To: d.square(), Captured: board.NoSquare, Kind: d.kind()},
+	}
+	m := &s.Move
+	for range rapid.IntRange(0, 3).Draw(d.T, "effects") - 1 {
+		e := solution.Effect{Kind: solution.EffectKind(rapid.IntRange(0, 4).Draw(d.T, "effect")), Square: d.square()}
+		if e.Kind != solution.Changed {
+			e.Unit.Owner = d.owner()
+		}
+		if e.Kind != solution.Recoloured {
+			e.Unit.Kind = d.mortal()
+		}
+		if e.Kind == solution.Displaced {
+			e.To = d.square()
+		}
+		s.Effects = append(s.Effects, e)
+	}
+	if d.chance(4) {
+		g := stip.Goal{Kind: stip.GoalKind(rapid.IntRange(0, int(stip.AToB)).Draw(d.T, "goal"))}
+		if g.Row().Square {
+			g.Square = m.To
+		}
+		s.Goals = append(s.Goals, g)
+	}
+	read = s
+	r := &read.Move
+	switch rapid.IntRange(0, 12).Draw(d.T, "special") {
+	case 0:
+		m.Kind, m.Flags, m.Captured = board.Pawn, board.EnPassant, board.At(m.To.File(), m.From.Rank())
+	case 1:
+		m.Kind, m.Flags = board.Pawn, board.DoubleStep
+		r.Kind = board.Pawn
+	case 2:
+		m.Kind, m.Flags = board.King, board.ShortCastling
+	case 3:
+		m.Kind, m.Flags = board.King, board.LongCastling
+	case 4:
+		*m = board.Pass
+	case 5:
+		m.Promotion = d.kind()
+	case 6, 7:
+		m.Captured = m.To
+	case 8:
+		m.Captured = d.square()
+	}
+	if !m.Is(board.DoubleStep) {
+		*r = *m
+	}
+	if m.Is(board.Castling) || m.Is(board.Null) {
+		r.From, r.To = board.NoSquare, board.NoSquare
+	}
+	if s.Owner != board.Neutral || r.From == board.NoSquare {
+		read.Owner = board.NoOwner
+	}
+	read.Goals = nil
+	for _, g := range s.Goals {
+		if g.Row().Square {
+			g.Square = r.To
+		}
+		if g.Row().Mark != "" && g.Kind != stip.Check {
+			read.Goals = append(read.Goals, g)
+		}
+	}
+	read.Check = s.Check || impliesCheck(s.Goals)
+	return s, read
+}
+
+func (d drawer) phase() (read SolvedPhase, shown []solution.Event) {
+	tree := d.key
+	switch rapid.IntRange(0, 4).Draw(d.T, "play") {
+	case 0:
+		s, r := d.given()
+		return SolvedPhase{Trees: []*solution.Node{r}}, []solution.Event{solution.Tree{Node: s}}
+	case 1:
+		tree = func() (shown, read *solution.Node) { return d.node(2, 3) } // set play
+	case 2, 3:
+		for range rapid.IntRange(0, 3).Draw(d.T, "lines") {
+			s, r := d.line()
+			shown, read.Lines = append(shown, s), append(read.Lines, r)
+		}
+		return read, shown
+	}
+	for range rapid.IntRange(0, 3).Draw(d.T, "trees") {
+		s, r := tree()
+		shown, read.Trees = append(shown, solution.Tree{Node: s}), append(read.Trees, r)
+	}
+	return read, shown
+}
+
+func (d drawer) line() (shown, read solution.Line) {
+	for range rapid.IntRange(1, 5).Draw(d.T, "steps") {
+		s, r := d.step(rapid.IntRange(1, 12).Draw(d.T, "number"), rapid.Bool().Draw(d.T, "reply"))
+		shown.Steps, read.Steps = append(shown.Steps, s), append(read.Steps, r)
+	}
+	if d.chance(6) {
+		shown.Mark, read.Mark = solution.Forced, solution.Forced
+	}
+	return shown, read
+}
+
+// given is the play after a key that is given.
+func (d drawer) given() (shown, read *solution.Node) {
+	shown, read = &solution.Node{}, &solution.Node{}
+	d.below(shown, read, 1, 3)
+	if len(shown.Threats) == 0 {
+		shown.Zugzwang, read.Zugzwang = true, true
+	}
+	d.refutations(shown, read)
+	return shown, read
+}
+
+func (d drawer) key() (shown, read *solution.Node) {
+	shown, read = d.node(1, 3)
+	mark := rapid.SampledFrom([]solution.Mark{solution.NoMark, solution.Key, solution.Try, solution.Forced}).Draw(d.T, "mark")
+	shown.Mark, read.Mark = mark, mark
+	if mark == solution.Try {
+		d.refutations(shown, read)
+		for i := range shown.Refutations {
+			shown.Refutations[i].Mark, read.Refutations[i].Mark = solution.Refutation, solution.Refutation
+		}
+	}
+	return shown, read
+}
+
+// node is the half-th half-move with play below it, up to a depth.
+func (d drawer) node(half, depth int) (shown, read *solution.Node) {
+	s, r := d.step((half+1)/2, half%2 == 0)
+	shown, read = &solution.Node{Step: s}, &solution.Node{Step: r}
+	d.below(shown, read, half, depth)
+	return shown, read
+}
+
+func (d drawer) below(shown, read *solution.Node, half, depth int) {
+	if depth == 0 {
+		return
+	}
+	if half%2 == 1 {
+		for range rapid.IntRange(0, 2).Draw(d.T, "threats") - 1 {
+			s, r := d.node(half+2, depth-1)
+			shown.Threats, read.Threats = append(shown.Threats, s), append(read.Threats, r)
+		}
+		if len(shown.Threats) == 0 && d.chance(3) {
+			shown.Zugzwang, read.Zugzwang = true, true
+		}
+	}
+	for range rapid.IntRange(0, 2).Draw(d.T, "replies") {
+		s, r := d.node(half+1, depth-1)
+		shown.Replies, read.Replies = append(shown.Replies, s), append(read.Replies, r)
+	}
+}
+
+func (d drawer) refutations(shown, read *solution.Node) {
+	for range rapid.IntRange(0, 2).Draw(d.T, "refutations") {
+		s, r := d.node(2, 1)
+		shown.Refutations, read.Refutations = append(shown.Refutations, s), append(read.Refutations, r)
+	}
+}
+
+func TestReadSolutions(t *testing.T) {
+	n := &Notation{}
+	got, err := ReadSolutions(`A title
+
++---a---b---c---d---e---f---g---h---+
+...
++---a---b---c---d---e---f---g---h---+
+  #2                          1 + 1
+               Circe
+
+a) 
+
+  1  (Qb6-b7    Time = 0.100 s)
+
+   1.Qb6-b7 + ? threat:
+          2.Ga1-a2 #
+    but
+      1...Kc2-c3 !
+
++b) wKa1-->a2  
+the side to play can capture the king
+Partial solution Time = 1.2 s
+add_to_move_generation_stack: 12
+  1.Kf4-e5 {a comment
+  in two lines} Ka1-b2   2.Ke5-d5 Rb1-d1 #
+`, n)
+	require.NoError(t, err)
+	require.Len(t, got, 2)
+	assert.Equal(t, []solution.Kind{{Walk: "G"}}, n.Kinds)
+	assert.True(t, got[0].Partial && got[0].Finished && !got[1].Finished && !got[1].Partial)
+	a, b := got[0].Cases[0], got[0].Cases[1]
+	assert.Equal(t, "a", a.ID)
+	require.Len(t, a.Phases, 2) // the number of the first move stands between blank lines
+	try := a.Phases[1].Trees[0]
+	assert.Equal(t, solution.Try, try.Mark)
+	assert.True(t, try.Step.Check)
+	assert.Equal(t, board.Orthodox+1, try.Threats[0].Step.Move.Kind)
+	assert.Equal(t, solution.Refutation, try.Refutations[0].Mark)
+	assert.Equal(t, SolvedCase{ID: "b", Continued: true, Changes: "wKa1-->a2", Notes: []solution.NoteKind{solution.KingCapturable}}, b)
+	assert.Equal(t, line("1.Kf4-e5", "1...Ka1-b2", "2.Ke5-d5", "2...Rb1-d1#").Steps[3].Goals, got[1].Cases[0].Phases[0].Lines[0].Steps[3].Goals)
+}
+
+func TestReadErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is no move`,
+		"\n hello":                      `text:2:2: "hello" is no part of a solution`,
+		"  1.Ka1-b1 2.":                 "text:1:14: a number without a move",
+		"  0.Ka1-b1":                    "text:1:3: 0 is no number of a move",
+		"   1.Ka1-b1 Kb1-c1":            "text:1:1: more than one move in a line of a tree",
+		"  1.Ka1-b1[x]":                 `text:1:5: "Ka1-b1[x]" is no move`,
+		"  1.Ka1-b1[+xKa1]":             `text:1:5: "Ka1-b1[+xKa1]" is no move`,
+		"  1.wKa1-b1":                   `text:1:5: "wKa1-b1" is no move`,
+		" zugzwang.\n        refutes.":  "text:2:1: nothing that could refute",
+		"  99999999999999999999.Ka1-b1": "text:1:3: 99999999999999999999 is no number of a move",
+	} {
+		_, err := ReadSolutions(text, &Notation{})
+		assert.EqualError(t, err, strings.Replace(want, "text:", ":", 1), text)
+	}
+}
+
+func FuzzReadSolutions(f *testing.F) {
+	f.Add("\na) \n\n   1.Qb6-b7 ? threat:\n          2.Ra1-a3 #\n    but\n      1...Kc2-c3 + !\n\n\nsolution finished.\n")
+	f.Add("\n zugzwang.\n      1...Se8-c7[+wRa1][e4=Q]\n        refutes.\n\n  1...b2*a1=S # 2.0-0 g4*f3 ep.\nPartial solution")
+	f.Fuzz(func(t *testing.T, text string) {
+		solutions, err := ReadSolutions(text, &Notation{})
+		if err != nil {
+			var e *problems.Error
+			require.ErrorAs(t, err, &e)
+			require.Positive(t, e.Place.Line)
+			require.Positive(t, e.Place.Column)
+		}
+		_ = solutions
+	})
+}
