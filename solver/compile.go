@@ -4,6 +4,7 @@ package solver
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -41,7 +42,6 @@ const (
 
 // Program is a case ready to be solved.
 type Program struct {
-	rules    *movegen.Rules
 	phases   []phase
 	settings settings
 	options  Options
@@ -215,13 +215,6 @@ func (c *compiler) compile() error {
 	if err != nil {
 		return err
 	}
-	if p.rules, err = c.rules(); err != nil {
-		return err
-	}
-	if o.Strategy != Exhaustive {
-		c.builder.selective = true
-		c.builder.bounded = p.rules.Orthodox()
-	}
 	return c.phases(start)
 }
 
@@ -292,7 +285,9 @@ func (c *compiler) without(option string) {
 }
 
 func (c *compiler) warn(format string, args ...any) {
-	c.program.Warnings = append(c.program.Warnings, fmt.Sprintf(format, args...))
+	if text := fmt.Sprintf(format, args...); !slices.Contains(c.program.Warnings, text) {
+		c.program.Warnings = append(c.program.Warnings, text)
+	}
 }
 
 // phases lists what is to be solved: set play and actual play, for one side or both.
@@ -336,8 +331,14 @@ func (c *compiler) phases(start board.Position) error {
 		if s.Form != nil && s.Form.Half && target == nil {
 			counted = starter.Other()
 		}
+		rules, err := c.rules(defender(s, swapped))
+		if err != nil {
+			return err
+		}
+		c.builder.selective = c.program.options.Strategy != Exhaustive
+		c.builder.bounded = c.builder.selective && rules.Orthodox()
 		info := solution.Phase{Swapped: swapped, Lines: lines}
-		ph := phase{info: info, counted: counted, target: target}
+		ph := phase{info: info, rules: rules, counted: counted, target: target}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
@@ -366,6 +367,18 @@ func (c *compiler) halves() []bool {
 		return []bool{false, true}
 	}
 	return []bool{false}
+}
+
+// defender is the side that defends: the one that does not begin, and Black in help play, whoever begins.
+func defender(s *stip.Stipulation, swapped bool) board.Side {
+	side := s.Starter.Other()
+	if root, ok := s.Root.(*stip.Branch); ok && root.First.Play == stip.Help {
+		side = board.Black
+	}
+	if swapped {
+		side = side.Other()
+	}
+	return side
 }
 
 // finish completes a phase and adds it to the program.

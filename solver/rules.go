@@ -110,8 +110,9 @@ func (c *compiler) promotions(d *problems.Diagram) {
 	}
 }
 
-// rules compiles the kinds and the conditions of the case.
-func (c *compiler) rules() (*movegen.Rules, error) {
+// rules compiles the kinds and the conditions of the case, for play in which the side defends.
+func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
+	spec := c.spec
 	for i, w := range c.of.Conditions {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
@@ -122,7 +123,9 @@ func (c *compiler) rules() (*movegen.Rules, error) {
 				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}
 		}
-		compiled, err := condition.Compile(w.Args, conditions.Context{Dialect: c.program.options.Dialect, Kinds: c.spec.Kinds})
+		compiled, err := condition.Compile(w.Args, conditions.Context{
+			Dialect: c.program.options.Dialect, Kinds: spec.Kinds, Defender: defender,
+		})
 		var wrong *conditions.ArgError
 		switch {
 		case errors.As(err, &wrong):
@@ -135,12 +138,12 @@ func (c *compiler) rules() (*movegen.Rules, error) {
 				return nil, err
 			}
 		}
-		c.spec.Layers = append(c.spec.Layers, compiled.Layer)
+		spec.Layers = append(spec.Layers, compiled.Layer)
 		for _, warning := range compiled.Warnings {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	rules, err := movegen.Compile(c.spec)
+	rules, err := movegen.Compile(spec)
 	if err != nil {
 		return nil, c.fail(c.problem.Place, "", "%v", err)
 	}

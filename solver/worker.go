@@ -56,7 +56,9 @@ func newWorker(r *run, root *phase) *worker {
 	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	w.bounds = newBounds(root.target)
+	if root.rules.Orthodox() {
+		w.bounds = newBounds(root.target)
+	}
 	return w
 }
 
