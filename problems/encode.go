@@ -114,7 +114,7 @@ func (e *encoder) pieces(d *Diagram) {
 			continue
 		}
 		g := group{owner: p.Owner, flags: e.flags(p.Flags)}
-		if slices.Contains(p.Flags, flagRoyal) {
+		if slices.Contains(p.Flags, FlagRoyal) {
 			g.royal = p.Walk
 		}
 		i := slices.Index(groups, g)

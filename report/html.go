@@ -100,17 +100,17 @@ func (r *htmlPage) table(d *problems.Diagram) string {
 			if p := d[s]; !p.None() {
 				classes = append(classes, [...]string{"", "white", "black", "neutral"}[p.Owner])
 			}
-			if file > 0 && r.apart(s, s-1) {
+			if file > 0 && r.lines.Apart(s, s-1) {
 				classes = append(classes, "left")
 			}
-			if rank < 7 && r.apart(s, s+8) {
+			if rank < 7 && r.lines.Apart(s, s+8) {
 				classes = append(classes, "top")
 			}
 			class := ""
 			if len(classes) > 0 {
 				class = ` class="` + strings.Join(classes, " ") + `"`
 			}
-			fmt.Fprintf(&b, "<td%s>%s", class, html.EscapeString(r.notation.Walk(d[s].Walk)))
+			fmt.Fprintf(&b, "<td%s>%s", class, html.EscapeString(problems.WalkCode(d[s].Walk, r.notation.Language)))
 		}
 		b.WriteString("\n")
 	}

@@ -108,7 +108,7 @@ func TestJSONTrees(t *testing.T) {
 }
 
 func TestJSONSteps(t *testing.T) {
-	r := &jsonRenderer{notation: Notation{Names: []string{"G"}}}
+	r := &jsonRenderer{notation: Notation{Kinds: []solution.Kind{{Walk: "G"}}}}
 	rook := board.Unit{Kind: board.Rook, Owner: board.OfBlack}
 	castling := board.Move{From: board.E1, To: board.G1, Captured: board.NoSquare, Kind: board.King, Flags: board.ShortCastling}
 	for _, c := range []struct {

@@ -142,7 +142,7 @@ func (r *latex) gridLines() []string {
 				if direction == "h" {
 					a, b, x, y = board.At(i&7, at-1), board.At(i&7, at), from, at
 				}
-				if i < 8 && r.apart(a, b) {
+				if i < 8 && r.lines.Apart(a, b) {
 					continue
 				}
 				if i > from {

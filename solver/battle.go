@@ -70,8 +70,9 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 // flightCount is the number of legal moves of the king of the side to move.
 func (w *worker) flightCount() int {
 	count := 0
+	royals := w.rules.Royals(w.pos(), w.side())
 	for _, m := range w.legal() {
-		if m.Kind == board.King && !m.Is(board.Castling) {
+		if royals.Has(m.From) && !m.Is(board.Castling) {
 			count++
 		}
 	}
