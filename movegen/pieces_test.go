@@ -141,7 +141,7 @@ func TestRoyalAndPromotedFairyUnits(t *testing.T) {
 
 // A royal pawn stays royal, and captures en passant.
 func TestRoyalPawn(t *testing.T) {
-	pawn, queen := &Pieces[board.Pawn-board.Pawn], &Pieces[board.Queen-board.Pawn]
+	pawn, queen := &Pieces[0], &Pieces[board.Queen-board.Pawn]
 	rules, err := Compile(Spec{Kinds: []Unit{
 		{Piece: pawn, Royal: true, Becomes: []board.Kind{fairy + 1}}, {Piece: queen, Royal: true},
 	}})
