@@ -45,8 +45,8 @@ func Of(text string) []Solution {
 	return solutions
 }
 
-// pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it; what stands less deep than
-// a tree's first move is a line of help or series play.
+// pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it, but a blank line ends a
+// tree; what stands less deep than a tree's first move is a line of help or series play.
 func pathsOf(lines []string) []string {
 	type step struct {
 		indent int
@@ -56,6 +56,10 @@ func pathsOf(lines []string) []string {
 	var path []step
 	twin := "a"
 	for _, line := range lines {
+		if line == "" {
+			path = nil
+			continue
+		}
 		if m := twinLine.FindStringSubmatch(line); m != nil {
 			twin, path = m[1], nil
 			continue

@@ -23,6 +23,8 @@ a)
     Aber
       1...c4-c3 !
 
+      1...Kc2-c1
+
   1  (Ka1-a2    Time = 0.1 s)
 
 b) wKa1-->a2  
@@ -37,6 +39,7 @@ Partial solution
 `
 	assert.Equal(t, []Solution{
 		{[]string{
+			"a) / 1...Kc2-c1",
 			"a) / 1.Ta1-a3 ? zugzwang.",
 			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1",
 			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1 / 2.Ta3-c3 #",
