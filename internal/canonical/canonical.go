@@ -52,6 +52,7 @@ func pathsOf(lines []string) []string {
 		indent int
 		text   string
 	}
+	const tree = 3 // the indent of its first move
 	var paths []string
 	var path []step
 	twin := "a"
@@ -69,7 +70,7 @@ func pathsOf(lines []string) []string {
 		}
 		text := strings.TrimLeft(line, " ")
 		indent := len(line) - len(text)
-		for len(path) > 0 && (indent < 3 || path[len(path)-1].indent >= indent) {
+		for len(path) > 0 && (min(indent, path[len(path)-1].indent) < tree || path[len(path)-1].indent >= indent) {
 			path = path[:len(path)-1]
 		}
 		path = append(path, step{indent, english.Replace(strings.Join(strings.Fields(text), " "))})
