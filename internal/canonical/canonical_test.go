@@ -47,8 +47,8 @@ Partial solution
 			"a) / 1.Ta1-a3 ? zugzwang. / but",
 			"a) / 1.Ta1-a3 ? zugzwang. / but / 1...c4-c3 !",
 			"b) / 1...Ka1-b2 #",
-			"b) / 1.a2-a3 !",
 			"b) / 1.Kf4-e5 Ka1-b2 2.Ke5-d5 Rb1-d1 #",
+			"b) / 1.a2-a3 !",
 		}, false},
 		{[]string{"a) / 1.a2-a3 z"}, true},
 	}, Of(text))
