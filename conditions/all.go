@@ -6,4 +6,9 @@ var All = []*Condition{
 	&Griddle,
 	&Disparate,
 	&Retrodisparate,
+	&Maximummer,
+	&BlackMaximummer,
+	&WhiteMaximummer,
+	&BlackMinimummer,
+	&WhiteMinimummer,
 }

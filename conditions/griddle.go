@@ -15,6 +15,7 @@ import (
 // Griddle is the row of Griddle.
 var Griddle = Condition{
 	Name:    "Griddle",
+	Like:    "GridChess",
 	Doc:     "Lines divide the board into cells. A unit moves and observes only from one cell into another.",
 	Source:  "http://www.echekk.fr (échecs grille)",
 	Args:    cellArgs,
@@ -33,6 +34,7 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 		})},
 		Words:    describe("units move and observe from cell to cell only", grid),
 		Warnings: grid.warnings,
+		Division: grid.division(regions),
 	}
 	for i, l := range grid.lines {
 		others := append(append([]segment(nil), grid.lines[:i]...), grid.lines[i+1:]...)
@@ -43,21 +45,21 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 	return out, nil
 }
 
-// regions are the cells that are left after cutting along lines: each square has the number of the first square of its
-// region. A cell that the lines do not cut stays one, though its squares may lie apart.
-func (c *cells) regions(lines []segment) [64]board.Square {
+// regions are the cells that are left after cutting along lines, numbered from a1 to h8. A cell that the lines do not cut
+// stays one, though its squares may lie apart.
+func (c *cells) regions(lines []segment) [64]int {
 	before, after := c.components(nil), c.components(lines)
-	var out [64]board.Square
-	first := map[int]board.Square{} // of each cell's uncut squares
+	var out [64]int
+	numbers := map[[2]int]int{} // by cell, and the component that is cut out of it
 	for s := range board.Square(64) {
+		region := [2]int{c.of[s], -1}
 		if !sameComponent(before, after, s) {
-			out[s] = after[s]
-			continue
+			region[1] = int(after[s])
 		}
-		if _, known := first[c.of[s]]; !known {
-			first[c.of[s]] = s
+		if _, known := numbers[region]; !known {
+			numbers[region] = len(numbers)
 		}
-		out[s] = first[c.of[s]]
+		out[s] = numbers[region]
 	}
 	return out
 }
@@ -95,7 +97,7 @@ func (c *cells) components(lines []segment) [64]board.Square {
 }
 
 // sameDivision tells whether two divisions put the same squares together.
-func sameDivision(a, b [64]board.Square) bool {
+func sameDivision(a, b [64]int) bool {
 	for s := range a {
 		for t := range s {
 			if (a[s] == a[t]) != (b[s] == b[t]) {

@@ -3,6 +3,7 @@ package movegen
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -51,6 +52,12 @@ type State struct {
 	Rules *Rules
 }
 
+// Tries are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go: the side may be left in
+// check by them, and royal units may be captured. Castling is not among them.
+func (s State) Tries(side board.Side) []board.Move {
+	return s.Rules.general().pseudo(s.Position, side)
+}
+
 // Caps are properties of the rules that a solver's short cuts rely on, one bit each.
 type Caps uint8
 
@@ -64,7 +71,7 @@ const (
 	MatePatterns
 )
 
-// hooks names the hooks of l that do not fold.
+// hooks names the hooks of l that ask for the general engine.
 func (l *Layer) hooks() []string {
 	var names []string
 	for _, h := range []struct {
@@ -77,7 +84,6 @@ func (l *Layer) hooks() []string {
 		{"AppendChoices", l.AppendChoices != nil},
 		{"After", l.After != nil},
 		{"Legal", l.Legal != nil},
-		{"Select", l.Select != nil},
 	} {
 		if h.set {
 			names = append(names, h.name)
@@ -91,17 +97,21 @@ type Unit struct {
 	Piece *Piece
 	// Royal: its capture loses.
 	Royal bool
-	// Promotion: a pawn may become one. Royal units are never promoted to.
-	Promotion bool
+	// Becomes says what it is promoted to, if it is a pawn.
+	Becomes []board.Kind
 }
 
 // Spec says what to compile.
 type Spec struct {
 	// Kinds are the problem's own kinds: the first has the number after board.Orthodox.
 	Kinds []Unit
+	// Becomes says what orthodox pawns are promoted to; nil for the four kinds of the book.
+	Becomes []board.Kind
 	// Neutral says that there are neutral units.
 	Neutral bool
-	Layers  []Layer
+	// Royals says that a side may have several royal units.
+	Royals bool
+	Layers []Layer
 	// General asks for the general engine, whether or not a short cut is right.
 	General bool
 }
@@ -113,6 +123,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// general is the engine that is right for everything, whichever was chosen.
+	general func() *general
 }
 
 // engine is what the engines of this package offer beyond Engine.
@@ -121,6 +133,8 @@ type engine interface {
 	Attackers(p *board.Position, s board.Square, by board.Side) board.Set
 	IdleNow(p *board.Position) board.Set
 	Perft(p *board.Position, depth int) uint64
+	Reckless(dst []board.Move, p *board.Position) []board.Move
+	royals(p *board.Position, side board.Side) board.Set
 }
 
 // Compile folds the layers and chooses the cheapest engine that is right for them.
@@ -129,14 +143,20 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
 	r := &Rules{layers: spec.Layers}
-	var folded, reasons []string
+	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
+	var folded, selects, reasons []string
 	chooser := ""
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
 		hooks := l.hooks()
-		if len(hooks) == 0 {
+		if l.Select != nil {
+			selects = append(selects, l.Name)
+		}
+		if l.Geometry != nil || l.Idle != nil {
 			folded = append(folded, l.Name)
+		}
+		if len(hooks) == 0 {
 			continue
 		}
 		reasons = append(reasons, l.Name+" ("+strings.Join(hooks, ", ")+")")
@@ -153,13 +173,16 @@ func Compile(spec Spec) (*Rules, error) {
 	if spec.Neutral {
 		reasons = append(reasons, "neutral units")
 	}
+	if spec.Royals {
+		reasons = append(reasons, "several royal units")
+	}
 	if spec.General {
 		reasons = append(reasons, "by request")
 	}
 
 	if len(reasons) > 0 {
-		r.engine = newGeneral(r, &spec)
-		if len(spec.Kinds) > 0 || spec.Neutral {
+		r.engine = r.general()
+		if len(spec.Kinds) > 0 || spec.Neutral || spec.Royals {
 			r.breaks |= Pins | PlainCheck
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
@@ -169,6 +192,10 @@ func Compile(spec Spec) (*Rules, error) {
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
 		}
+	}
+	if len(selects) > 0 {
+		r.engine = selecting(r.engine, r, spec.Layers)
+		r.choice += ", with moves selected by " + strings.Join(selects, ", ")
 	}
 	r.Engine = r.engine
 	return r, nil
@@ -238,6 +265,11 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
+// Royals are the royal units of the side.
+func (r *Rules) Royals(p *board.Position, side board.Side) board.Set {
+	return r.engine.royals(p, side)
+}
+
 // Attackers are the units of the side that observe s, idle ones among them. It is for explanations.
 func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return r.engine.Attackers(p, s, by)
@@ -246,6 +278,14 @@ func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) boar
 // IdleNow are the units of the side to move that cannot act because of what the opponent has just moved. If nothing is
 // known of that move, or several kinds are possible, no unit is idle.
 func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
+
+// Reckless appends the moves of the side to move that are legal but for leaving a royal unit of its own attacked.
+func (r *Rules) Reckless(dst []board.Move, p *board.Position) []board.Move {
+	return r.engine.Reckless(dst, p)
+}
+
+// TakesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
+func (r *Rules) TakesRoyal(p *board.Position) bool { return r.general().takesRoyal(p) }
 
 // Perft is the number of legal lines of the given length in half-moves.
 func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }

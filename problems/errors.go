@@ -71,6 +71,27 @@ func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
 	return e
 }
 
+// Argument is the place of a word's argument; that of the word itself if it cannot be told, or the argument is missing.
+func (p *Problem) Argument(w Word, n int) Place {
+	from := w.Place.Line - p.Place.Line
+	if from < 0 || from >= len(p.source) || w.Place.File != p.Place.File || n >= len(w.Args) {
+		return w.Place
+	}
+	l := newLexer(strings.NewReader(strings.Join(p.source[from:], "\n")), w.Place.File)
+	l.number = w.Place.Line - 1
+	t := l.next()
+	for t.text != "" && t.place != w.Place {
+		t = l.next()
+	}
+	for range n + 1 {
+		t = l.next()
+	}
+	if t.text == "" {
+		return w.Place
+	}
+	return t.place
+}
+
 // meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.
 func meant(text string, candidates []string) string {
 	best, nearest := "", 1+utf8.RuneCountInString(text)/3

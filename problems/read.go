@@ -271,7 +271,7 @@ func (r *reader) text(t token, to *[]string) error {
 func (r *reader) latexPieces() {
 	for {
 		t := r.peek(0)
-		if _, ok := parseWalk(t.text, r.lang); !ok || !t.first {
+		if _, ok := ParseWalk(t.text, r.lang); !ok || !t.first {
 			return
 		}
 		r.next()

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -34,6 +35,8 @@ type popeye struct {
 	cases    []problems.Case
 	partial  bool // a case was not searched to its end
 	elapsed  time.Duration
+	divided  *board.Division // the board as the conditions divide it, nil if they do not
+	lines    *board.Division // those that are shown
 }
 
 // phrases are the words of a language in a solution.
@@ -80,15 +83,23 @@ func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	if r.options.Language != nil {
 		language = *r.options.Language
 	}
-	r.notation = Notation{Language: language, Names: r.options.Kinds}
+	r.notation = Notation{Language: language}
 	r.words = languages[language]
 	r.cases = cases
 	r.partial, r.elapsed = false, 0
+	r.divided, r.lines = nil, &board.Division{}
+	if r.options.Division != nil {
+		r.divided = r.options.Division(p.Conditions)
+	}
+	if r.divided != nil && !has(p.Options, problems.SuppressGrid) {
+		r.lines = r.divided
+	}
 }
 
 func (r *popeye) Event(event solution.Event) {
 	switch e := event.(type) {
 	case solution.Begin:
+		r.notation.Kinds = e.Kinds
 		r.write(r.twin(r.cases[e.Index]))
 	case solution.PhaseBegin:
 		r.write("\n")
@@ -136,21 +147,25 @@ func (r *popeye) heading(p *problems.Problem) string {
 	for _, rule := range r.rules(p) {
 		b.WriteString(centred(rule))
 	}
+	if r.divided != nil && has(p.Options, problems.WriteGrid) {
+		cell := func(s board.Square) string { return strconv.Itoa(r.divided.Cells[s]) }
+		b.WriteString("\n" + drawBoard(cell, &board.Division{}))
+	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
 }
 
-// rules are the conditions, and the options that are told below the board.
+// rules are the attributes of units, the conditions, and the options that are told below the board.
 func (r *popeye) rules(p *problems.Problem) []string {
-	var rules []string
+	rules := r.attributes(&p.Diagram)
 	for _, c := range p.Conditions {
-		rules = append(rules, r.spell(c))
+		rules = append(rules, r.condition(c))
 	}
 	for _, name := range headedOptions {
 		if o, found := gather(p.Options, name); found {
-			rules = append(rules, r.spell(o))
+			rules = append(rules, problems.OptionText(o, r.notation.Language))
 		}
 	}
 	return rules
@@ -176,6 +191,28 @@ func has(options []problems.Word, name string) bool {
 	return found
 }
 
+// attributes tell for each attribute of units which squares those stand on that have it, from a8 to h1.
+func (r *popeye) attributes(d *problems.Diagram) []string {
+	squares := map[string]string{}
+	for rank := 7; rank >= 0; rank-- {
+		for file := range 8 {
+			s := board.At(file, rank)
+			for _, flag := range d[s].Flags {
+				if flag != problems.FlagRoyal || d[s].Walk != "K" {
+					squares[flag] += " " + s.String()
+				}
+			}
+		}
+	}
+	var texts []string
+	for _, flag := range problems.Flags() {
+		if squares[flag] != "" {
+			texts = append(texts, problems.FlagText(flag, r.notation.Language)+squares[flag])
+		}
+	}
+	return texts
+}
+
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
 func (r *popeye) diagrams(p *problems.Problem) string {
 	text := r.stipulation(p.Stipulation, p.Options)
@@ -191,7 +228,8 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	return r.drawBoard(d) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	unit := func(s board.Square) string { return r.notation.unit(d[s]) }
+	return drawBoard(unit, r.lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
@@ -237,10 +275,9 @@ func headed(s *stip.Stipulation) string {
 	return f.String()
 }
 
-// spell writes a condition or an option in the language.
-func (r *popeye) spell(w problems.Word) string {
-	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
-	return strings.Join(append([]string{name}, w.Args...), " ")
+// condition writes a condition in the language.
+func (r *popeye) condition(w problems.Word) string {
+	return r.options.Lexicon.Text(w, r.notation.Language)
 }
 
 // twin is the heading of a case.
@@ -280,7 +317,7 @@ func (r *popeye) change(c problems.Change) string {
 		}
 		return r.placed(c.Unit, c.To)
 	case problems.Substitute:
-		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
+		return problems.WalkCode(c.Walk, r.notation.Language) + " ==> " + problems.WalkCode(c.By, r.notation.Language)
 	case problems.Rotate:
 		return fmt.Sprintf("%s %d", word, c.Angle)
 	case problems.Mirror:
@@ -292,7 +329,7 @@ func (r *popeye) change(c problems.Change) string {
 	case problems.NewConditions:
 		var words []string
 		for _, w := range c.Conditions {
-			words = append(words, r.spell(w))
+			words = append(words, r.condition(w))
 		}
 		return strings.Join(words, "  ")
 	default: // PolishType
@@ -302,7 +339,7 @@ func (r *popeye) change(c problems.Change) string {
 
 // placed is a unit on a square: "wKa1".
 func (r *popeye) placed(p problems.Piece, s board.Square) string {
-	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
+	return r.notation.Owner(p.Owner) + problems.WalkCode(p.Walk, r.notation.Language) + s.String()
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {

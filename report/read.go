@@ -42,7 +42,7 @@ type SolvedPhase struct {
 // known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
 // one; a goal is known by its mark. Play after a given key, with neither threat nor zugzwang, reads as set play.
 //
-// Codes of pieces that the notation does not know get the next free kinds, and are added to its Names. An error is a
+// Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
 // *problems.Error with its place in the text, comments in braces not counted.
 func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
 	lines := strings.Split(strings.ReplaceAll(comments.ReplaceAllString(text, ""), "\r", ""), "\n")
@@ -365,7 +365,7 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	return false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]?)([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
+var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
 
 // move reads a half-move with its effects.
 func (r *solutionReader) move(s *solution.Step, text string) bool {
@@ -385,17 +385,21 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if form == nil {
 		return false
 	}
-	if form[1] != "" {
-		if form[1] != r.notation.Owner(board.Neutral) || form[2] == "" {
-			return false
-		}
+	neutral, royal, ok := r.attributes(form[1])
+	if !ok || form[1] != "" && form[2] == "" {
+		return false
+	}
+	if neutral {
 		s.Owner = board.Neutral
 	}
 	m.Kind = board.Pawn
 	if form[2] != "" {
-		m.Kind = r.kind(form[2])
+		m.Kind = r.kind(form[2], royal)
 	}
-	m.Promotion = r.kind(form[7])
+	if _, royal, ok = r.attributes(form[7]); !ok {
+		return false
+	}
+	m.Promotion = r.kind(form[8], royal)
 	m.From, _ = board.ParseSquare(form[3])
 	m.To, _ = board.ParseSquare(form[5])
 	if form[4] == "*" {
@@ -404,22 +408,33 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if to, ok := board.ParseSquare(form[6]); ok {
 		m.To = to
 	}
-	return r.effects(s, form[8])
+	return r.effects(s, form[9])
 }
 
-// kind finds the kind of a code; a new one is added to the names.
-func (r *solutionReader) kind(code string) board.Kind {
-	n := r.notation
+// attributes reads the letters before a kind.
+func (r *solutionReader) attributes(text string) (neutral, royal, ok bool) {
+	text, neutral = strings.CutPrefix(text, r.notation.Owner(board.Neutral))
+	royal = text == royalLetters[r.notation.Language]
+	return neutral, royal, royal || text == ""
+}
+
+// kind finds the kind of a code; a new one is added to the notation.
+func (r *solutionReader) kind(code string, royal bool) board.Kind {
 	if code == "" {
 		return board.NoKind
 	}
-	if i := strings.Index(kindLetters[n.Language], code); i >= 0 && len(code) == 1 {
+	n := r.notation
+	k := solution.Kind{Walk: code, Royal: royal}
+	if walk, ok := problems.ParseWalk(code, n.Language); ok {
+		k.Walk = walk
+	}
+	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !royal {
 		return board.Kind(i + 1)
 	}
-	i := slices.Index(n.Names, code)
+	i := slices.Index(n.Kinds, k)
 	if i < 0 {
-		i = len(n.Names)
-		n.Names = append(n.Names, code)
+		i = len(n.Kinds)
+		n.Kinds = append(n.Kinds, k)
 	}
 	return board.Orthodox + 1 + board.Kind(i)
 }
@@ -467,7 +482,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			code = form[4]
 		}
 		e.Square, _ = board.ParseSquare(form[3])
-		e.Unit.Kind = r.kind(code)
+		e.Unit.Kind = r.kind(code, false)
 		known := false
 		if e.Unit.Owner, known = r.owner(colour); !known {
 			return false

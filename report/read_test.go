@@ -18,13 +18,14 @@ import (
 func TestRenderedSolutionsAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawer{t, Notation{
-			Language: problems.Language(rapid.IntRange(0, 2).Draw(t, "language")), Names: []string{"G", "PA", "N1", "C/E"},
+			Language: problems.Language(rapid.IntRange(0, 2).Draw(t, "language")),
+			Kinds:    []solution.Kind{{Walk: "G"}, {Walk: "PA"}, {Walk: "S1"}, {Walk: "R/B"}, {Walk: "S", Royal: true}},
 		}}
 		twins := rapid.IntRange(0, 2).Draw(t, "twins")
 		var cases []problems.Case
 		want := &Solution{Finished: true, Partial: rapid.Bool().Draw(t, "partial")}
 		var text strings.Builder
-		r := NewPopeye(&text, Options{Kinds: d.notation.Names})
+		r := NewPopeye(&text, Options{})
 		var events []solution.Event
 		for i := range twins + 1 {
 			id := ""
@@ -33,7 +34,7 @@ func TestRenderedSolutionsAreReadBack(t *testing.T) {
 			}
 			cases = append(cases, problems.Case{ID: id, Continued: i > 0 && rapid.Bool().Draw(t, "continued")})
 			solved := SolvedCase{ID: id, Continued: cases[i].Continued}
-			events = append(events, solution.Begin{Index: i})
+			events = append(events, solution.Begin{Index: i, Kinds: d.notation.Kinds})
 			for range rapid.IntRange(1, 3).Draw(t, "phases") {
 				phase, shown := d.phase()
 				solved.Phases = append(solved.Phases, phase)
@@ -71,7 +72,12 @@ func (d drawer) chance(of int) bool { return rapid.IntRange(1, of).Draw(d.T, "ch
 func (d drawer) square() board.Square { return board.Square(rapid.IntRange(0, 63).Draw(d.T, "square")) }
 
 func (d drawer) kind() board.Kind {
-	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Names)).Draw(d.T, "kind"))
+	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)).Draw(d.T, "kind"))
+}
+
+// mortal is a kind that is not royal: no royal unit comes from nowhere.
+func (d drawer) mortal() board.Kind {
+	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)-1).Draw(d.T, "mortal kind"))
 }
 
 func (d drawer) owner() board.Owner {
@@ -95,7 +101,7 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 			e.Unit.Owner = d.owner()
 		}
 		if e.Kind != solution.Recoloured {
-			e.Unit.Kind = d.kind()
+			e.Unit.Kind = d.mortal()
 		}
 		if e.Kind == solution.Displaced {
 			e.To = d.square()
@@ -271,7 +277,7 @@ add_to_move_generation_stack: 12
 `, n)
 	require.NoError(t, err)
 	require.Len(t, got, 2)
-	assert.Equal(t, []string{"G"}, n.Names)
+	assert.Equal(t, []solution.Kind{{Walk: "G"}}, n.Kinds)
 	assert.True(t, got[0].Partial && got[0].Finished && !got[1].Finished && !got[1].Partial)
 	a, b := got[0].Cases[0], got[0].Cases[1]
 	assert.Equal(t, "a", a.ID)

@@ -6,6 +6,7 @@ package report
 import (
 	"io"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -27,12 +28,10 @@ type Renderer interface {
 type Options struct {
 	// Language of the text; nil leaves it to each problem.
 	Language *problems.Language
-	// Kinds names the problem's own kinds, the one after board.Orthodox first.
-	Kinds []string
 	// Lexicon spells conditions and options in the language; nil knows Popeye's.
 	Lexicon *problems.Lexicon
-	// Cells numbers the cells of a grid on the board; nil if there is none.
-	Cells *[64]int
+	// Division finds the board as conditions divide it, nil if they do not; nil if nobody knows.
+	Division func(conditions []problems.Word) *board.Division
 	// Times adds the time that a problem took at its end, where the format has a place for it.
 	Times bool
 }

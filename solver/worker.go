@@ -32,7 +32,7 @@ type worker struct {
 	variations, threats bool
 	// granted is what the option NonTrivial still grants.
 	granted int
-	// killers are the moves that last refuted an attack, by ply.
+	// killers are the moves that last decided a battle, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
@@ -53,10 +53,14 @@ type shown struct {
 }
 
 func newWorker(r *run, root *phase) *worker {
-	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
+	w := &worker{
+		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
+	}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	w.bounds = newBounds(root.target)
+	if root.rules.Orthodox() {
+		w.bounds = newBounds(root.target)
+	}
 	return w
 }
 
@@ -98,7 +102,7 @@ func (w *worker) inCheck() bool {
 // exposed tells whether the side to move could capture the king of the other: the position is illegal for it.
 func (w *worker) exposed() bool {
 	w.work.Checks++
-	return w.rules.Check(w.pos(), w.side().Other())
+	return w.rules.Exposed(w.pos())
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.

@@ -117,8 +117,5 @@ func (u *ui) count(names []string) int {
 	return n
 }
 
-// lexicon is the set of words that a file may use.
-var lexicon = problems.NewLexicon()
-
 // languages are the values of --lang.
 var languages = map[string]problems.Language{"en": problems.English, "de": problems.German, "fr": problems.French}

@@ -74,9 +74,6 @@ func optionRows() [][2]string {
 	return rows
 }
 
-// conditionRows lists the conditions that can be solved.
-func conditionRows() [][2]string { return nil }
-
 func pieceRows() [][2]string {
 	return [][2]string{{"K", "king"}, {"Q", "queen"}, {"R", "rook"}, {"B", "bishop"}, {"S", "knight"}, {"P", "pawn"}}
 }

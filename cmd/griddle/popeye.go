@@ -14,6 +14,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 )
@@ -138,6 +139,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	u.from = problems.FormatNamed("popeye")
 	s := &solving{ui: u, quiet: true, jobs: call.jobs}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
+	s.options.Dialect = conditions.Popeye
 	s.remember(call.memory)
 	if s.share(); call.threads > 0 {
 		s.options.Threads = call.threads
@@ -145,7 +147,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	if !call.regression {
 		fmt.Fprintf(u.out, "Popeye text by Griddle %s %s/%s (%s)\n", stamp(), runtime.GOOS, runtime.GOARCH, sizeText(call.memory))
 	}
-	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Times: !call.regression})
+	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Division: division, Times: !call.regression})
 	s.all(ctx, u.readAll(call.files))
 	u.status = solved
 	if u.cut {

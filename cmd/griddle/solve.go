@@ -28,6 +28,7 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
+			dialectFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
@@ -65,6 +66,10 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 			return nil, wrong("threads", "%d workers do no work", s.options.Threads)
 		}
 	}
+	var err error
+	if s.options.Dialect, err = dialect(c); err != nil {
+		return nil, err
+	}
 	if text := c.String("max-time"); text != "" {
 		limit, err := parseTime(text)
 		if err != nil {
@@ -72,7 +77,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		}
 		s.options.MaxTime = limit
 	}
-	o := report.Options{Lexicon: lexicon}
+	o := report.Options{Lexicon: lexicon, Division: division}
 	if text := c.String("lang"); text != "" {
 		language, ok := languages[text]
 		if !ok {

@@ -127,7 +127,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
-		j.event(solution.Begin{Index: i})
+		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
 		end := program.Run(ctx, j.event)
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// lexicon is the set of words that a file may use: Popeye's, and those of conditions that Popeye does not know. The shape of
+// their arguments is that of the condition of Popeye's that they are like.
+var lexicon = func() *problems.Lexicon {
+	popeye := problems.NewLexicon()
+	var own []problems.Condition
+	for _, c := range conditions.All {
+		like := c.Name
+		if c.Like != "" {
+			like = c.Like
+		}
+		args, _ := popeye.Args(like)
+		if c.Like != "" {
+			own = append(own, problems.Condition{Name: c.Name, German: c.German, French: c.French, Args: args})
+		}
+		for _, also := range c.Also {
+			own = append(own, problems.Condition{Name: c.Name, French: also, Args: args})
+		}
+	}
+	return problems.NewLexicon(own...)
+}()
+
+// conditionRows lists the conditions that can be solved.
+func conditionRows() [][2]string {
+	var rows [][2]string
+	for _, c := range conditions.All {
+		rows = append(rows, [2]string{strings.TrimSpace(c.Name + " " + c.Args), c.Doc})
+	}
+	return rows
+}
+
+// dialects are the values of --dialect.
+var dialects = map[string]conditions.Dialect{"": conditions.Published, "popeye": conditions.Popeye}
+
+func dialectFlag() cli.Flag {
+	return &cli.StringFlag{Name: "dialect", Usage: "read conditions as `PROGRAM` does (popeye)", DefaultText: "as their rules were published"}
+}
+
+func dialect(c *cli.Context) (conditions.Dialect, error) {
+	d, ok := dialects[c.String("dialect")]
+	if !ok {
+		return d, &usage{message: fmt.Sprintf("--dialect: %q is not popeye", c.String("dialect")), verb: c.Command.Name}
+	}
+	return d, nil
+}
+
+// rule is a condition with its arguments, and what it means.
+func rule(w problems.Word, d conditions.Dialect) string {
+	text := words(w)
+	c := conditions.Find(w.Name)
+	if c == nil {
+		return text + " (cannot be solved yet)"
+	}
+	compiled, err := c.Compile(w.Args, conditions.Context{Dialect: d})
+	if err != nil {
+		return text + ": " + err.Error()
+	}
+	text += ": " + compiled.Words
+	for _, warning := range compiled.Warnings {
+		text += "\n    Note: " + warning
+	}
+	return text
+}
+
+// division is the board as conditions divide it, nil if they do not.
+func division(words []problems.Word) *board.Division {
+	for _, w := range words {
+		if c := conditions.Find(w.Name); c != nil {
+			if compiled, err := c.Compile(w.Args, conditions.Context{}); err == nil && compiled.Division != nil {
+				return compiled.Division
+			}
+		}
+	}
+	return nil
+}

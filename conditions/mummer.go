@@ -1,0 +1,139 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Maximummer (Längstzüger), Thomas Dawson 1913: one side plays the longest of its legal moves; of several that are equally
+// long it may choose. In a Minimummer it plays the shortest. A move is as long as the way from the centre of the square of
+// departure to that of arrival, by Pythagoras; castling as the ways of king and rook together, 4 or 5.
+//
+//   - kings and check: as ever; what the side must play has nothing to do with what it observes.
+//   - exact: what counts is the longest of all moves, legal or not: if it would leave the king in check there is no move.
+//   - ultra: as exact, and the side observes only where its longest move leads, so that it gives check only by that.
+//   - en passant and promotion: the pawn's way counts.
+//   - together with other conditions: the longest of the moves that they allow.
+//
+// Maximummer alone binds the side that defends: Black in direct, self and help play, White in a series-help problem.
+
+// The rows of the family.
+var (
+	BlackMaximummer = mummer("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", longest, "Black", black)
+	WhiteMaximummer = mummer("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", longest, "White", white)
+	Maximummer      = mummer("Maximummer", "Laengstzueger", "Maximum", longest, "The side that defends", Context.defender)
+	BlackMinimummer = mummer("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", shortest, "Black", black,
+		"BlackMaximummer", "Maximummer")
+	WhiteMinimummer = mummer("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", shortest, "White", white,
+		"WhiteMaximummer", "Maximummer")
+)
+
+func black(Context) board.Side         { return board.Black }
+func white(Context) board.Side         { return board.White }
+func (c Context) defender() board.Side { return c.Defender }
+
+// extreme says which moves are played.
+type extreme struct {
+	word string
+	// better tells whether a length is to be preferred to another.
+	better func(a, b int) bool
+}
+
+var (
+	longest  = extreme{"longest", func(a, b int) bool { return a > b }}
+	shortest = extreme{"shortest", func(a, b int) bool { return a < b }}
+)
+
+// mummer is a row: its names, what is played, and by whom.
+func mummer(name, german, french string, e extreme, who string, side func(Context) board.Side, apart ...string) Condition {
+	out := Condition{
+		Name: name, German: german, French: french,
+		Doc:    fmt.Sprintf("%s plays the %s of its legal moves.", who, e.word),
+		Source: "Thomas Dawson, 1913; lengths and castling: https://m.everything2.com/title/maximummer",
+		Args:   "[exact|ultra]",
+		Apart:  map[string]string{},
+		Compile: func(args []string, c Context) (Compiled, error) {
+			return compileMummer(name, args, e, side(c))
+		},
+	}
+	for _, other := range apart {
+		out.Apart[other] = "both choose among the moves of one side, and no rule says which chooses first"
+	}
+	return out
+}
+
+func compileMummer(name string, args []string, e extreme, side board.Side) (Compiled, error) {
+	var exact, ultra bool
+	if len(args) > 1 {
+		return Compiled{}, argErrorf(1, "%q is too much: exact, ultra, or nothing", args[1])
+	}
+	if len(args) == 1 {
+		switch args[0] {
+		case "exact":
+			exact = true
+		case "ultra":
+			exact, ultra = true, true
+		default:
+			return Compiled{}, argErrorf(0, "%q is neither exact nor ultra", args[0])
+		}
+	}
+	out := Compiled{
+		Layer: movegen.Layer{Name: name, Breaks: movegen.Pins | movegen.MatePatterns},
+		Words: fmt.Sprintf("%v plays the %s of its legal moves", side, e.word),
+	}
+	out.Layer.Select = func(s movegen.State, moves []board.Move) []board.Move {
+		if s.Turn() != side || len(moves) == 0 {
+			return moves
+		}
+		best := e.best(moves, length(moves[0]))
+		if exact {
+			best = e.best(s.Tries(side), best)
+		}
+		kept := moves[:0]
+		for _, m := range moves {
+			if length(m) == best {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	if exact {
+		out.Words = fmt.Sprintf("%v plays the %s of all its moves, or none if that leaves its king in check", side, e.word)
+	}
+	if ultra {
+		out.Words += ", and observes only where it leads"
+		out.Layer.Breaks |= movegen.PlainCheck
+		out.Layer.Observe = func(s movegen.State, from, to board.Square) bool {
+			if !s.Of(side).Has(from) || s.Of(side)&^s.Of(side.Other())&to.Set() != 0 {
+				return true // it is the other side that observes
+			}
+			way := length(board.Move{From: from, To: to})
+			return e.best(s.Tries(side), way) == way
+		}
+	}
+	return out, nil
+}
+
+// best is the best of a length and those of the moves.
+func (e extreme) best(moves []board.Move, than int) int {
+	for _, m := range moves {
+		if l := length(m); e.better(l, than) {
+			than = l
+		}
+	}
+	return than
+}
+
+// length is the square of a move's length.
+func length(m board.Move) int {
+	switch {
+	case m.Is(board.ShortCastling):
+		return 4 * 4
+	case m.Is(board.LongCastling):
+		return 5 * 5
+	}
+	files, ranks := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
+	return files*files + ranks*ranks
+}

@@ -1,0 +1,77 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// selected is an engine whose moves are cut down to those that layers select. What is check does not depend on that: a move
+// that may not be played observes all the same, unless Observe says otherwise. So it serves either generator.
+type selected struct {
+	engine
+	rules *Rules
+	cuts  []func(s State, moves []board.Move) []board.Move
+}
+
+func selecting(inner engine, r *Rules, layers []Layer) engine {
+	s := &selected{engine: inner, rules: r}
+	for _, l := range layers {
+		if l.Select != nil {
+			s.cuts = append(s.cuts, l.Select)
+		}
+	}
+	return s
+}
+
+// cut cuts down the moves from an index on.
+func (s *selected) cut(moves []board.Move, from int, p *board.Position) []board.Move {
+	for _, f := range s.cuts {
+		moves = append(moves[:from], f(State{p, s.rules}, moves[from:])...)
+	}
+	return moves
+}
+
+// Moves implements Engine.
+func (s *selected) Moves(dst []board.Move, p *board.Position) []board.Move {
+	return s.cut(s.engine.Moves(dst, p), len(dst), p)
+}
+
+// Mobile implements Engine.
+func (s *selected) Mobile(p *board.Position) bool {
+	return s.engine.Mobile(p) && len(s.Moves(nil, p)) > 0
+}
+
+// Reckless appends those that are selected from legal and reckless moves together.
+func (s *selected) Reckless(dst []board.Move, p *board.Position) []board.Move {
+	legal := s.engine.Moves(nil, p)
+	reckless := len(legal)
+	all := s.engine.Reckless(legal, p)
+	isReckless := map[board.Move]bool{}
+	for _, m := range all[reckless:] {
+		isReckless[m] = true
+	}
+	for _, m := range s.cut(all, 0, p) {
+		if isReckless[m] {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// Perft is the number of legal lines of the given length in half-moves.
+func (s *selected) Perft(p *board.Position, depth int) uint64 { return perft(s, p, depth) }
+
+// perft counts by playing every line.
+func perft(e Engine, p *board.Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	moves := e.Moves(nil, p)
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var total uint64
+	var next board.Position
+	for _, m := range moves {
+		e.Play(&next, p, m)
+		total += perft(e, &next, depth-1)
+	}
+	return total
+}

@@ -1,0 +1,156 @@
+package solver
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table, each condition a
+// layer.
+
+// orthodoxWalks are the kinds of the walks, by their English codes.
+var orthodoxWalks = map[string]board.Kind{
+	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
+}
+
+// kinds makes the kind table of the case.
+func (c *compiler) kinds() error {
+	if err := c.understand(&c.of.Diagram); err != nil {
+		return err
+	}
+	if c.of.Target != nil {
+		if err := c.understand(c.of.Target); err != nil {
+			return err
+		}
+	}
+	c.promotions(&c.of.Diagram)
+	return nil
+}
+
+// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that cannot be solved is
+// an error at its place.
+func (c *compiler) understand(d *problems.Diagram) error {
+	var royals [2]int
+	for _, piece := range d {
+		if piece.None() {
+			continue
+		}
+		royal := piece.Walk == "K"
+		for _, flag := range piece.Flags {
+			if flag != problems.FlagRoyal {
+				return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+			}
+			royal = true
+		}
+		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
+			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+		}
+		c.kind(solution.Kind{Walk: piece.Walk, Royal: royal})
+		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
+		for side := range royals {
+			if royal && piece.Owner.Has(board.Side(side)) {
+				royals[side]++
+			}
+		}
+	}
+	for side, option := range []string{problems.NoWk, problems.NoBk} {
+		switch {
+		case royals[side] == 0 && !c.has(option):
+			c.note(solution.KingMissing)
+		case royals[side] > 1:
+			c.spec.Royals = true
+			c.warn("%v has several royal units: all of them must be safe", board.Side(side))
+		}
+	}
+	return nil
+}
+
+// kind is the number of a kind; one that is not there yet becomes a row of the kind table.
+func (c *compiler) kind(k solution.Kind) board.Kind {
+	if number, ok := orthodoxWalks[k.Walk]; ok && k.Royal == (number == board.King) {
+		return number
+	}
+	i := slices.Index(c.program.Kinds, k)
+	if i < 0 {
+		i = len(c.program.Kinds)
+		c.program.Kinds = append(c.program.Kinds, k)
+		c.spec.Kinds = append(c.spec.Kinds, movegen.Unit{Piece: movegen.PieceByCode(k.Walk, movegen.English), Royal: k.Royal})
+	}
+	return board.Orthodox + 1 + board.Kind(i)
+}
+
+// promotions says what pawns become: what the book says, and what else there is in the diagram. A royal pawn stays royal.
+func (c *compiler) promotions(d *problems.Diagram) {
+	walks := []string{"Q", "R", "B", "S"}
+	royal := false
+	for _, piece := range d {
+		switch {
+		case piece.Walk == "P":
+			royal = royal || len(piece.Flags) > 0
+		case !piece.None() && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk):
+			walks = append(walks, piece.Walk)
+		}
+	}
+	become := func(royal bool) (kinds []board.Kind) {
+		for _, walk := range walks {
+			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: royal}))
+		}
+		return kinds
+	}
+	c.spec.Becomes = become(false)
+	if royal {
+		kinds := become(true)
+		c.spec.Kinds[c.kind(solution.Kind{Walk: "P", Royal: true})-board.Orthodox-1].Becomes = kinds
+	}
+}
+
+// rules compiles the kinds and the conditions of the case, for play in which the side defends.
+func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
+	spec := c.spec
+	for i, w := range c.of.Conditions {
+		condition := conditions.Find(w.Name)
+		if condition == nil {
+			return nil, c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
+		}
+		for _, other := range c.of.Conditions[:i] {
+			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
+				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
+			}
+		}
+		compiled, err := condition.Compile(w.Args, conditions.Context{
+			Dialect: c.program.options.Dialect, Kinds: spec.Kinds, Defender: defender,
+		})
+		var wrong *conditions.ArgError
+		switch {
+		case errors.As(err, &wrong):
+			return nil, c.fail(c.problem.Argument(w, wrong.Index), "", "%s: %s", w.Name, wrong.Message)
+		case err != nil:
+			return nil, c.fail(w.Place, "", "%s: %v", w.Name, err)
+		}
+		if condition.NeedsLast {
+			if err := c.last(w); err != nil {
+				return nil, err
+			}
+		}
+		spec.Layers = append(spec.Layers, compiled.Layer)
+		for _, warning := range compiled.Warnings {
+			c.warn("%s: %s", w.Name, warning)
+		}
+	}
+	rules, err := movegen.Compile(spec)
+	if err != nil {
+		return nil, c.fail(c.problem.Place, "", "%v", err)
+	}
+	return rules, nil
+}
+
+// last finds what the last move before the diagram can have been, for a condition that depends on it.
+func (c *compiler) last(w problems.Word) error {
+	return c.fail(w.Place, "", "the condition %q cannot be solved yet: it depends on the last move before the diagram", w.Name)
+}
