@@ -45,17 +45,22 @@ func Of(text string) []Solution {
 	return solutions
 }
 
-// pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it; what stands less deep than
-// a tree's first move is a line of help or series play.
+// pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it, but a blank line ends a
+// tree; what stands less deep than a tree's first move is a line of help or series play.
 func pathsOf(lines []string) []string {
 	type step struct {
 		indent int
 		text   string
 	}
+	const tree = 3 // the indent of its first move
 	var paths []string
 	var path []step
 	twin := "a"
 	for _, line := range lines {
+		if line == "" {
+			path = nil
+			continue
+		}
 		if m := twinLine.FindStringSubmatch(line); m != nil {
 			twin, path = m[1], nil
 			continue
@@ -65,7 +70,7 @@ func pathsOf(lines []string) []string {
 		}
 		text := strings.TrimLeft(line, " ")
 		indent := len(line) - len(text)
-		for len(path) > 0 && (indent < 3 || path[len(path)-1].indent >= indent) {
+		for len(path) > 0 && (min(indent, path[len(path)-1].indent) < tree || path[len(path)-1].indent >= indent) {
 			path = path[:len(path)-1]
 		}
 		path = append(path, step{indent, english.Replace(strings.Join(strings.Fields(text), " "))})

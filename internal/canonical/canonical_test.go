@@ -23,12 +23,15 @@ a)
     Aber
       1...c4-c3 !
 
+      1...Kc2-c1
+
   1  (Ka1-a2    Time = 0.1 s)
 
 b) wKa1-->a2  
 
   1.Kf4-e5 Ka1-b2   2.Ke5-d5 Rb1-d1 #
   1...Ka1-b2 #
+   1.a2-a3 !
 
 Loesung beendet.
      add_to_move_generation_stack:     12
@@ -37,6 +40,7 @@ Partial solution
 `
 	assert.Equal(t, []Solution{
 		{[]string{
+			"a) / 1...Kc2-c1",
 			"a) / 1.Ta1-a3 ? zugzwang.",
 			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1",
 			"a) / 1.Ta1-a3 ? zugzwang. / 1...Kc2-c1 / 2.Ta3-c3 #",
@@ -44,6 +48,7 @@ Partial solution
 			"a) / 1.Ta1-a3 ? zugzwang. / but / 1...c4-c3 !",
 			"b) / 1...Ka1-b2 #",
 			"b) / 1.Kf4-e5 Ka1-b2 2.Ke5-d5 Rb1-d1 #",
+			"b) / 1.a2-a3 !",
 		}, false},
 		{[]string{"a) / 1.a2-a3 z"}, true},
 	}, Of(text))
