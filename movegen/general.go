@@ -295,7 +295,7 @@ func (g *general) allowed(p, after *board.Position) bool {
 }
 
 // pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
-// are among them.
+// are among them, and castling if it is its turn.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	q := *p
 	if q.Turn() != side {
@@ -304,7 +304,11 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	}
 	var all []board.Move
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
-		all = g.unitTries(all, &q, b.Pop(), q.Of(side.Other()))
+		s := b.Pop()
+		all = g.unitTries(all, &q, s, q.Of(side.Other()))
+		if q.KindAt(s) == board.King && p.Turn() == side {
+			all = g.castlings(all, &q, s)
+		}
 	}
 	return all
 }
@@ -316,7 +320,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
 		dst = g.unitTries(dst, p, s, takeable)
-		if p.Rights() != 0 && p.KindAt(s) == board.King {
+		if p.KindAt(s) == board.King {
 			dst = g.castlings(dst, p, s)
 		}
 	}
