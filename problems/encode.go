@@ -56,8 +56,13 @@ func (e *encoder) problem(p *Problem) {
 		kind  sectionKind
 		texts []string
 	}{
-		{authorSection, p.Authors}, {originSection, p.Origins}, {titleSection, p.Titles}, {awardSection, p.Awards},
-		{remarkSection, p.Remarks}, {protocolSection, []string{p.Protocol}}, {latexSection, []string{p.LaTeX}},
+		{authorSection, p.Authors},
+		{originSection, p.Origins},
+		{titleSection, p.Titles},
+		{awardSection, p.Awards},
+		{remarkSection, p.Remarks},
+		{protocolSection, []string{p.Protocol}},
+		{latexSection, []string{p.LaTeX}},
 		{latexPiecesSection, p.LaTeXPieces},
 	} {
 		for _, text := range section.texts {

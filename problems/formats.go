@@ -37,7 +37,8 @@ type Reading struct {
 // Formats lists the formats. The first is the one of a text that looks like none of them.
 var Formats = []Format{
 	{
-		"popeye", "the input language of Popeye", []string{".inp"},
+		"popeye", "the input language of Popeye",
+		[]string{".inp"},
 		nil,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return Decode(in, file, o.Lexicon)
@@ -45,7 +46,8 @@ var Formats = []Format{
 		func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
 	},
 	{
-		"json", "JSON, one problem a line (docs/json.md)", []string{".json", ".jsonl"},
+		"json", "JSON, one problem a line (docs/json.md)",
+		[]string{".json", ".jsonl"},
 		func(beginning string) bool { return strings.HasPrefix(beginning, "{") },
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeJSON(in, file, o.Lexicon)
@@ -53,7 +55,8 @@ var Formats = []Format{
 		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeJSON(w, all) },
 	},
 	{
-		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";", []string{".fen", ".epd"},
+		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";",
+		[]string{".fen", ".epd"},
 		func(beginning string) bool {
 			units, _, _ := strings.Cut(beginning, " ")
 			return strings.Count(units, "/") == 7 && strings.Trim(units, "pnbrqkPNBRQK12345678/") == ""

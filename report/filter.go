@@ -35,7 +35,7 @@ func (f *filtered) Event(event solution.Event) {
 		f.last = nil
 	case solution.Line:
 		if f.filter.Depth > 0 && len(e.Steps) > f.filter.Depth {
-			e.Steps = e.Steps[:f.filter.Depth]
+			e.Steps, e.Mark = e.Steps[:f.filter.Depth], solution.NoMark
 			if slices.EqualFunc(e.Steps, f.last, sameStep) {
 				return
 			}

@@ -38,12 +38,13 @@ func TestGolden(t *testing.T) {
 	try.Mark, try.Zugzwang = solution.Try, true
 	try.Refutations = []*solution.Node{node("1...Kc2-c3+")}
 	try.Refutations[0].Mark = solution.Refutation
+	first := solution.FirstMove{Number: 1, Step: step("1.Qb6-b7")}
 	cut := solution.PhaseEnd{Solutions: 1, Reason: solution.MaxTime}
 	for _, f := range Formats {
 		var b strings.Builder
 		r := f.New(&b, Options{Division: func([]problems.Word) *board.Division { return division }})
 		show(r, p, cases,
-			[]solution.Event{solution.Begin{}}, phase(solution.Phase{}, solution.Tree{Node: try}), []solution.Event{whole()},
+			[]solution.Event{solution.Begin{}}, phase(solution.Phase{}, first, solution.Tree{Node: try}), []solution.Event{whole()},
 			[]solution.Event{solution.Begin{Index: 1}, solution.PhaseBegin{}, line("1.Ka1*b1", "1...b2*a1=S#"), cut, solution.End{}})
 		require.NoError(t, r.End())
 		show(r, &problems.Problem{Place: p.Place}, []problems.Case{{}}, []solution.Event{solution.Begin{}, whole()})

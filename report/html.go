@@ -13,12 +13,12 @@ import (
 // NewHTML renders problems as a page of HTML: each an article with a table for the board and the solution as preformatted
 // text. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
 func NewHTML(w io.Writer, o Options) Renderer {
-	return &htmlPage{popeye: newPopeye(escaping{w}, o), out: sink{w: w}}
+	return &htmlPage{page: page{newPopeye(escaping{w}, o)}, out: sink{w: w}}
 }
 
-// htmlPage writes tags to out; popeye writes the solution through an escaping writer.
+// htmlPage writes tags to out; the solution goes through an escaping writer.
 type htmlPage struct {
-	*popeye
+	page
 	out   sink
 	begun bool
 }

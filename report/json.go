@@ -168,7 +168,8 @@ func (r *jsonRenderer) Event(event solution.Event) {
 		v, s := e.Verdict, e.Stats
 		r.close(jsonCaseEnd{
 			r.caseNotes, verdict(v), v.Complete, reason(v.Complete, v.Reason),
-			jsonWork{s.Played, s.Checks, s.Probes, s.Hits}, math.Round(s.Elapsed.Seconds()*1000) / 1000,
+			jsonWork{s.Played, s.Checks, s.Probes, s.Hits},
+			math.Round(s.Elapsed.Seconds()*1000) / 1000,
 		})
 		r.caseNotes = nil
 	}

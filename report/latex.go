@@ -14,12 +14,12 @@ import (
 // \input in a document that loads it. Units are written with the package's letters: w, s, n for the colours, K D T L S B for
 // the orthodox pieces.
 func NewLaTeX(w io.Writer, o Options) Renderer {
-	return &latex{popeye: newPopeye(texLines{w}, o), out: sink{w: w}}
+	return &latex{page: page{newPopeye(texLines{w}, o)}, out: sink{w: w}}
 }
 
-// latex writes commands to out; popeye writes the solution through a writer that makes TeX of its lines.
+// latex writes commands to out; the solution goes through a writer that makes TeX of its lines.
 type latex struct {
-	*popeye
+	page
 	out sink
 }
 

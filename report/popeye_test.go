@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -161,6 +162,15 @@ func TestPartial(t *testing.T) {
 	}
 	assert.Equal(t, "\n  1.Ta1-b1 Tb3-a3\nPartielle Loesung\n\n\n",
 		strings.ReplaceAll(solutionOf(t, problems.German, events), "K", "T"))
+}
+
+func TestTimes(t *testing.T) {
+	for language, want := range []string{"solution finished. Time = 1.500 s", "Loesung beendet. Zeit = 1.500 s", "solution terminee. Temps = 1.500 s"} {
+		p := &problems.Problem{Language: problems.Language(language), Options: []problems.Word{{Name: "NoBoard"}}}
+		end := solution.End{Verdict: solution.Verdict{Complete: true}, Stats: solution.Stats{Elapsed: 750 * time.Millisecond}}
+		text := render(t, Options{Times: true}, p, []problems.Case{{ID: "a"}, {ID: "b"}}, []solution.Event{end, end})
+		assert.Equal(t, "\n"+want+"\n\n\n", text)
+	}
 }
 
 func TestTree(t *testing.T) {

@@ -14,13 +14,17 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 			return won
 		}
 	}
-	won := w.threat >= 0 && limit-n > 2 && b.attack(w, n, limit-2)
+	// What succeeds soon is found soon, and is most of what succeeds.
+	won := limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
-		for _, m := range b.worthwhile(w, n, limit) {
+		moves := b.worthwhile(w, n, limit)
+		w.killerFirst(moves)
+		for _, m := range moves {
 			w.play(m)
 			won = b.attacked(w, n+1, limit)
 			w.undo()
 			if won {
+				w.remember(m)
 				break
 			}
 		}
@@ -94,7 +98,7 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	if w.nonTrivial != nil {
 		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
-	w.refutationFirst(moves)
+	w.killerFirst(moves)
 	defences := 0
 	for _, m := range moves {
 		w.play(m)

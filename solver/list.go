@@ -239,8 +239,9 @@ func (w *worker) chains(b *branch) []*solution.Node {
 	return list
 }
 
-// refutationFirst brings the move that last refuted something at this ply to the front.
-func (w *worker) refutationFirst(moves []board.Move) {
+// killerFirst brings the move that last decided a battle at this ply to the front: by refuting an attack, or by making one
+// succeed.
+func (w *worker) killerFirst(moves []board.Move) {
 	if w.ply >= len(w.killers) {
 		return
 	}
@@ -254,7 +255,7 @@ func (w *worker) refutationFirst(moves []board.Move) {
 	}
 }
 
-// remember keeps a move that refuted an attack.
+// remember keeps a move that decided.
 func (w *worker) remember(m board.Move) {
 	for len(w.killers) <= w.ply {
 		w.killers = append(w.killers, board.Pass)

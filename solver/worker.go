@@ -32,7 +32,7 @@ type worker struct {
 	variations, threats bool
 	// granted is what the option NonTrivial still grants.
 	granted int
-	// killers are the moves that last refuted an attack, by ply.
+	// killers are the moves that last decided a battle, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
@@ -53,8 +53,10 @@ type shown struct {
 }
 
 func newWorker(r *run, root *phase) *worker {
-	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
+	w := &worker{
+		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
+	}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
 	if root.rules.Orthodox() {
 		w.bounds = newBounds(root.target)
