@@ -12,8 +12,10 @@ import (
 // departure to that of arrival, by Pythagoras; castling as the ways of king and rook together, 4 or 5.
 //
 //   - kings and check: as ever; what the side must play has nothing to do with what it observes.
-//   - exact: what counts is the longest of all moves, legal or not: if it would leave the king in check there is no move.
-//   - ultra: as exact, and the side observes only where its longest move leads, so that it gives check only by that.
+//   - exact: what counts is the longest of all moves, legal or not. If that would leave the king in check the side cannot
+//     move, but is neither mate nor stalemate as long as it has legal moves. As in Popeye; other sources are silent.
+//   - ultra: as exact, but a side that cannot move is mate or stalemate; and it observes only where its longest move
+//     leads, so that it gives check only by that.
 //   - en passant and promotion: the pawn's way counts.
 //   - together with other conditions: the longest of the moves that they allow.
 //
@@ -105,6 +107,7 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 	if ultra {
 		out.Words += ", and observes only where it leads"
 		out.Layer.Breaks |= movegen.PlainCheck
+		out.Layer.Strands = true
 		out.Layer.Observe = func(s movegen.State, from, to board.Square) bool {
 			if !s.Of(side).Has(from) || s.Of(side)&^s.Of(side.Other())&to.Set() != 0 {
 				return true // it is the other side that observes

@@ -1,6 +1,7 @@
 package conditions_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -38,6 +39,26 @@ func TestMummers(t *testing.T) {
 		{Name: "or by the longest alone", Args: "ultra", FEN: "k7/8/8/8/8/8/r3K3/8", Moves: "e2d1 e2e1 e2f1 e2d2 e2d3 e2e3 e2f3"},
 		{Name: "an ultra check", Args: "ultra", FEN: "k7/8/8/8/8/8/r4K2/8", Moves: "f2e1 f2f1 f2g1 f2e3 f2f3 f2g3 f2e2", Check: true},
 	})
+}
+
+// A side that its longest move leaves without a move is stuck if it is ultra, and else not.
+func TestStuckMummers(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		moves  int
+		mobile bool
+	}{{"", 1, true}, {"exact", 0, true}, {"ultra", 0, false}} {
+		compiled, err := conditions.BlackMaximummer.Compile(strings.Fields(c.args), conditions.Context{})
+		require.NoError(t, err)
+		rules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
+		require.NoError(t, err)
+		s, err := board.ParseFEN("R7/8/8/8/8/7K/r7/k7 b - - 0 1")
+		require.NoError(t, err)
+		p, err := s.Position(board.NoFaults)
+		require.NoError(t, err)
+		assert.Len(t, rules.Moves(nil, &p), c.moves, c.args)
+		assert.Equal(t, c.mobile, rules.Mobile(&p), c.args)
+	}
 }
 
 func TestMaximummerBindsTheDefender(t *testing.T) {

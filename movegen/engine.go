@@ -8,7 +8,8 @@ import "github.com/griddle-chess/griddle/board"
 type Engine interface {
 	// Moves appends all legal moves of the side to move to dst, always in the same order for the same position.
 	Moves(dst []board.Move, p *board.Position) []board.Move
-	// Mobile tells whether the side to move has a legal move.
+	// Mobile tells whether the side to move has a legal move. Where layers select moves it may have one and not be allowed
+	// to play it.
 	Mobile(p *board.Position) bool
 	// Check tells whether a royal unit of the side is attacked, as it is judged when that side is to move.
 	Check(p *board.Position, s board.Side) bool

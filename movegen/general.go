@@ -17,6 +17,7 @@ type general struct {
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
 	pawns    board.Kinds // the kinds that move as pawns
+	watched  bool        // whether moves can be judged without being played
 }
 
 // kind is a walk laid out on the board.
@@ -26,6 +27,8 @@ type kind struct {
 	tracks  [64][]track
 	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
 	far [64]board.Set
+	// decisive are the squares whose occupation decides whether a unit on a square observes another.
+	decisive [64][64]board.Set
 }
 
 func newGeneral(rules *Rules, spec *Spec) *general {
@@ -53,6 +56,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.pawns |= board.Kind(k).Set()
 		}
 	}
+	g.watched = g.watches()
 	return g
 }
 
@@ -63,6 +67,7 @@ func (k *kind) lay(piece *Piece) {
 	for s := range board.Square(64) {
 		k.tracks[s] = piece.Walk.tracks(s)
 		for _, t := range k.tracks[s] {
+			k.decide(s, &t)
 			for _, to := range t.squares {
 				k.far[s] |= to.Set()
 			}
@@ -257,9 +262,9 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
-	var after board.Position
+	w := g.watch(p)
 	for _, m := range dst[start:] {
-		if g.stands(p, m, &after) {
+		if g.stands(p, m, &w) {
 			dst[kept] = m
 			kept++
 		}
@@ -269,19 +274,22 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	var after board.Position
+	w := g.watch(p)
 	for _, m := range g.tries(nil, p) {
-		if g.stands(p, m, &after) {
+		if g.stands(p, m, &w) {
 			return true
 		}
 	}
 	return false
 }
 
-// stands tells whether a move is legal that may be tried; it uses after to play it.
-func (g *general) stands(p *board.Position, m board.Move, after *board.Position) bool {
-	g.Play(after, p, m)
-	return !g.Exposed(after) && g.allowed(p, after)
+// stands tells whether a move is legal that may be tried.
+func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
+	if spared, safe := g.spares(w, p, m); spared {
+		return safe
+	}
+	g.Play(&w.after, p, m)
+	return !g.Exposed(&w.after) && g.allowed(p, &w.after)
 }
 
 // allowed tells whether the layers let a move from p stand, seeing the position after it.
@@ -295,7 +303,7 @@ func (g *general) allowed(p, after *board.Position) bool {
 }
 
 // pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
-// are among them.
+// are among them, and castling if it is its turn.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	q := *p
 	if q.Turn() != side {
@@ -304,7 +312,11 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	}
 	var all []board.Move
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
-		all = g.unitTries(all, &q, b.Pop(), q.Of(side.Other()))
+		s := b.Pop()
+		all = g.unitTries(all, &q, s, q.Of(side.Other()))
+		if q.KindAt(s) == board.King && p.Turn() == side {
+			all = g.castlings(all, &q, s)
+		}
 	}
 	return all
 }
@@ -316,7 +328,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
 		dst = g.unitTries(dst, p, s, takeable)
-		if p.Rights() != 0 && p.KindAt(s) == board.King {
+		if p.KindAt(s) == board.King {
 			dst = g.castlings(dst, p, s)
 		}
 	}

@@ -39,6 +39,9 @@ type Layer struct {
 	Legal func(s State, after *board.Position) bool
 	// Select cuts the list of all legal moves down to those that are allowed. It may reorder nothing.
 	Select func(s State, moves []board.Move) []board.Move
+	// Strands says that a side of whose legal moves Select leaves none is mate or stalemate. Else it is as mobile as its
+	// legal moves make it, though it may be that it can play none of them.
+	Strands bool
 	// Key tells apart positions whose futures differ though the boards are equal.
 	Key func(s State) uint64
 
@@ -53,7 +56,7 @@ type State struct {
 }
 
 // Tries are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go: the side may be left in
-// check by them, and royal units may be captured. Castling is not among them.
+// check by them, and royal units may be captured. Castling is among them only if it is the side's turn.
 func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }

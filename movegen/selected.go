@@ -6,8 +6,9 @@ import "github.com/griddle-chess/griddle/board"
 // that may not be played observes all the same, unless Observe says otherwise. So it serves either generator.
 type selected struct {
 	engine
-	rules *Rules
-	cuts  []func(s State, moves []board.Move) []board.Move
+	rules   *Rules
+	cuts    []func(s State, moves []board.Move) []board.Move
+	strands bool
 }
 
 func selecting(inner engine, r *Rules, layers []Layer) engine {
@@ -15,6 +16,7 @@ func selecting(inner engine, r *Rules, layers []Layer) engine {
 	for _, l := range layers {
 		if l.Select != nil {
 			s.cuts = append(s.cuts, l.Select)
+			s.strands = s.strands || l.Strands
 		}
 	}
 	return s
@@ -35,7 +37,7 @@ func (s *selected) Moves(dst []board.Move, p *board.Position) []board.Move {
 
 // Mobile implements Engine.
 func (s *selected) Mobile(p *board.Position) bool {
-	return s.engine.Mobile(p) && len(s.Moves(nil, p)) > 0
+	return s.engine.Mobile(p) && (!s.strands || len(s.Moves(nil, p)) > 0)
 }
 
 // Reckless appends those that are selected from legal and reckless moves together.

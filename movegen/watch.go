@@ -1,0 +1,88 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Most moves have nothing to do with whether a royal unit of the mover is left attacked: they neither go from nor to a
+// square on which it depends what the enemy observes. A watch knows these squares. It is asked once about a position, and
+// spares the general engine from playing most of the moves that it tries.
+//
+// It is sound as long as a move changes nothing but what the board says, and observing depends on walks, geometry and
+// idleness alone.
+type watch struct {
+	off       bool           // every move has to be played
+	royals    board.Set      // of the side to move
+	attackers board.Set      // enemy units that observe one of them, whoever is idle later
+	crucial   board.Set      // squares whose occupation matters
+	enemy     board.Set      // neutral units among them
+	after     board.Position // for moves that have to be played
+}
+
+// decide enters the squares that decide whether a unit on s observes another square along the track.
+func (k *kind) decide(s board.Square, t *track) {
+	var path board.Set
+	for i, to := range t.squares {
+		switch t.part.Manner {
+		case Locust: // it arrives beyond what it captures
+			beyond := path | to.Set()
+			if i+1 < len(t.squares) {
+				beyond |= t.squares[i+1].Set()
+			}
+			k.decisive[s][to] |= beyond
+		default:
+			k.decisive[s][to] |= path
+		}
+		path |= to.Set()
+		if len(t.landing) > 0 {
+			for _, landing := range t.landing[i] {
+				k.decisive[s][landing] |= path
+			}
+		}
+	}
+}
+
+// watches tells whether moves can be judged without being played.
+func (g *general) watches() bool {
+	for _, l := range g.layers {
+		if l.IdleUnits != nil || l.Observe != nil || l.After != nil || l.Legal != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// watch looks at what attacks, or may attack, a royal unit of the side to move.
+func (g *general) watch(p *board.Position) watch {
+	us := p.Turn()
+	w := watch{off: !g.watched, royals: g.royals(p, us), enemy: p.Of(us.Other())}
+	if w.off {
+		return w
+	}
+	for b := w.royals; b != 0; {
+		royal := b.Pop()
+		w.attackers |= g.observers(p, royal, us.Other(), w.enemy, false)
+		for enemies := w.enemy; enemies != 0; {
+			from := enemies.Pop()
+			w.crucial |= g.kinds[p.KindAt(from)&15].decisive[from&63][royal&63]
+		}
+	}
+	return w
+}
+
+// spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
+func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
+	from, to := m.From.Set(), m.To.Set()
+	if w.off || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant) {
+		return false, false
+	}
+	changed, captured := from|to, board.Set(0)
+	if m.Captured != board.NoSquare {
+		captured = m.Captured.Set()
+		changed ^= captured & to // who stands on it changes, not that someone does
+		changed |= captured &^ to
+	}
+	if changed&w.crucial != 0 {
+		return false, false
+	}
+	left := w.attackers &^ captured
+	return true, left == 0 || left&^g.idleUnits(p, p.Turn().Other(), m.Kind) == 0
+}
