@@ -38,6 +38,24 @@ func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
 }
 
+// Observed is the set of the squares that an orthodox unit other than a pawn observes from s on the board as it is, and as
+// well the set of those from which it would observe s.
+func Observed(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch k {
+	case board.Knight:
+		return knightLeaps[s&63]
+	case board.Bishop:
+		return bishopAttacks(s, occupied)
+	case board.Rook:
+		return rookAttacks(s, occupied)
+	case board.Queen:
+		return queenAttacks(s, occupied)
+	case board.King:
+		return kingLeaps[s&63]
+	}
+	return 0
+}
+
 var (
 	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
@@ -100,8 +118,8 @@ var bishopFactors = [64]uint64{
 // empty for squares that share no line.
 var between, ray [64][64]board.Set
 
-// rookLines and bishopLines are the lines of an empty board.
-var rookLines, bishopLines [64]board.Set
+// rookLines and bishopLines are the lines of an empty board, knightLeaps and kingLeaps the squares that are a leap away.
+var rookLines, bishopLines, knightLeaps, kingLeaps [64]board.Set
 
 func init() {
 	offset := uint32(0)
@@ -113,6 +131,7 @@ func init() {
 	}
 	for a := range board.Square(64) {
 		rookLines[a], bishopLines[a] = slide(a, orthogonal, 0), slide(a, diagonal, 0)
+		knightLeaps[a], kingLeaps[a] = leaps(a, knightSteps), leaps(a, kingSteps)
 		for _, lines := range [][]Step{orthogonal, diagonal} {
 			for b := slide(a, lines, 0); b != 0; {
 				to := b.Pop()

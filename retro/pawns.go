@@ -1,0 +1,316 @@
+package retro
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Every pawn, and every unit that was a pawn, began on a file of its own; to change file it has captured. So the pawns of
+// a side can be given different files to come from such that all their captures together are no more than the units that
+// the opponent has lost to them. Two opposing pawns of one file pass each other only if one of them leaves the file, which
+// is a capture too.
+//
+// It is a matching for both sides at once: file by file, what a pawn has become is chosen for White and for Black. Pawns
+// that were captured need no captures themselves and stand in nobody's way.
+//
+// Why not count the captures of each side alone: what one side saves by walking straight costs the other a capture.
+var pawns = Rule{
+	Name:  "pawns",
+	Level: 1,
+	Doc:   "The pawns, promoted ones among them, come from different files and have captured no more than the opponent has lost; opposing pawns do not pass each other on a file.",
+	refutes: func(p *past) string {
+		m := matching{}
+		for side := range board.Side(2) {
+			m.sides[side] = p.careers(side)
+			if m.sides[side] == nil {
+				return fmt.Sprintf("a pawn or promoted unit of %v has no way to where it stands", side)
+			}
+		}
+		if !m.possible(0, m.sides[0].all(), m.sides[1].all(), 0, 0) {
+			return fmt.Sprintf("the pawns would have captured more than the %d white and %d black units that are missing",
+				p.look().missing[board.White], p.look().missing[board.Black])
+		}
+		return ""
+	},
+}
+
+// impassable is more captures than there can be.
+const impassable = 99
+
+// roads are the ways of the pawns of a side from their eight first squares, round the units that have never moved.
+type roads struct {
+	straight [8]board.Set // the squares reached without a capture
+	captures [8][64]uint8 // the least number of captures, at least one, to reach a square
+	attacked board.Set    // the squares on which some pawn may capture
+	reached  [8]board.Set // all squares that are reached
+}
+
+// roadsOf finds the roads of a side. The first squares of its pawns are on them, whoever stands there now.
+func (p *past) roadsOf(side board.Side) *roads {
+	f := p.look()
+	key := roadKey{f.steady, side}
+	if r, known := p.roads[key]; known {
+		return r
+	}
+	r := &roads{}
+	forward := ahead(side)
+	for file := range 8 {
+		home := homeOf(side) + board.Square(file)
+		home = step(home, forward)
+		r.straight[file] = home.Set()
+		for s := range r.captures[file] {
+			r.captures[file][s] = impassable
+		}
+		for n := 1; n < 7; n++ {
+			for x := range 8 {
+				s := board.At(x, n^7*int(side))
+				straight, cost := r.straight[file].Has(s), r.captures[file][s]
+				if !straight && cost == impassable {
+					continue
+				}
+				r.reached[file] |= s.Set()
+				one := step(s, forward)
+				if !f.steady.Has(one) {
+					r.go1(file, s, one, straight, cost, p.from[s&63])
+					if two := step(one, forward%64); n == 1 && !f.steady.Has(two) {
+						r.go1(file, s, two, straight, cost, p.from[s&63])
+					}
+				}
+				least := cost
+				if straight {
+					least = 0
+				}
+				for _, to := range []board.Square{one - 1, one + 1} {
+					if to.Rank() == one.Rank() && !f.steady.Has(to) && p.from[s&63].Has(to) {
+						r.attacked |= to.Set()
+						r.captures[file][to] = min(r.captures[file][to], least+1)
+					}
+				}
+			}
+		}
+	}
+	p.roads[key] = r
+	return r
+}
+
+type roadKey struct {
+	steady board.Set
+	side   board.Side
+}
+
+func (r *roads) go1(file int, s, to board.Square, straight bool, cost uint8, from board.Set) {
+	if !from.Has(to) {
+		return
+	}
+	if straight {
+		r.straight[file] |= to.Set()
+	}
+	r.captures[file][to] = min(r.captures[file][to], cost)
+}
+
+// career is what became of a pawn: it stands on a square, or was promoted on one of several.
+type career struct {
+	squares  board.Set
+	straight [8]bool  // from each file: whether it can have gone there without a capture
+	captures [8]uint8 // from each file: the least number of captures, at least one
+	rank     int      // where it ended
+}
+
+// careers are those of a side, and how many captures it can have made with pawns.
+type careers struct {
+	list   []career
+	budget int
+}
+
+func (c *careers) all() uint8 { return uint8(1<<len(c.list) - 1) }
+
+// careers finds what became of the pawns of a side; nil if some of them have no way.
+func (p *past) careers(side board.Side) *careers {
+	r := p.roadsOf(side)
+	out := &careers{budget: p.prey(side)}
+	add := func(squares board.Set, rank int) bool {
+		c := career{squares: squares, rank: rank}
+		any := false
+		for file := range 8 {
+			c.straight[file] = r.straight[file]&squares != 0
+			c.captures[file] = impassable
+			for b := squares; b != 0; {
+				c.captures[file] = min(c.captures[file], r.captures[file][b.Pop()])
+			}
+			any = any || c.straight[file] || int(c.captures[file]) <= out.budget
+		}
+		out.list = append(out.list, c)
+		return any
+	}
+	for b := p.pos.Units(side, board.Pawn); b != 0; {
+		s := b.Pop()
+		if !add(s.Set(), s.Rank()) {
+			return nil
+		}
+	}
+	for _, squares := range p.promoted(side) {
+		if !add(squares, 7-7*int(side)) {
+			return nil
+		}
+	}
+	if len(out.list) > 8 {
+		return nil
+	}
+	return out
+}
+
+// promoted gives, for each unit of the side that must have been a pawn, the squares on which it can have been promoted.
+func (p *past) promoted(side board.Side) []board.Set {
+	var out []board.Set
+	last := lastRank(side)
+	for _, k := range officers {
+		units := p.pos.Units(side, k)
+		for _, colour := range []board.Set{dark, ^dark} {
+			if k != board.Bishop {
+				colour = board.AllOver
+			}
+			out = append(out, p.promotedAmong(units&colour, array.Units(side, k)&colour, last)...)
+			if k != board.Bishop {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// promotedAmong does so for units that have their homes in common.
+func (p *past) promotedAmong(units, homes, last board.Set) []board.Set {
+	var out []board.Set
+	var union, taken board.Set
+	f := p.look()
+	originals, flexible := 0, 0
+	var each []board.Set
+	for b := units; b != 0; {
+		s := b.Pop()
+		if f.steady.Has(s) {
+			originals++
+			taken |= s.Set()
+			continue
+		}
+		ways := board.AllOver
+		if p.level >= 2 {
+			ways = f.ways[s]
+		}
+		if ways&homes == 0 {
+			out = append(out, ways&last)
+			continue
+		}
+		flexible++
+		each = append(each, ways&homes)
+		union |= ways & last
+	}
+	var reachable board.Set
+	for _, e := range each {
+		reachable |= e
+	}
+	match := min(flexible, (reachable &^ taken).Count())
+	for range flexible - match {
+		out = append(out, union)
+	}
+	return out
+}
+
+// prey is the number of the opponent's units that pawns of the side can have captured: all that are missing, but for
+// those that died where no pawn could capture them.
+func (p *past) prey(side board.Side) int {
+	f := p.look()
+	return f.missing[side.Other()]
+}
+
+// matching chooses careers file by file.
+type matching struct {
+	sides [2]*careers
+	dead  map[uint32]bool
+}
+
+// possible tells whether the careers that are left can be given to the files from the given one on.
+func (m *matching) possible(file int, white, black uint8, whiteCaptures, blackCaptures int) bool {
+	if whiteCaptures > m.sides[0].budget || blackCaptures > m.sides[1].budget {
+		return false
+	}
+	left := 8 - file
+	if bits.OnesCount8(white) > left || bits.OnesCount8(black) > left {
+		return false
+	}
+	if white|black == 0 {
+		return true
+	}
+	key := uint32(file) | uint32(white)<<3 | uint32(black)<<11 | uint32(whiteCaptures)<<19 | uint32(blackCaptures)<<24
+	if m.dead[key] {
+		return false
+	}
+	ok := m.choose(file, white, black, whiteCaptures, blackCaptures)
+	if !ok {
+		if m.dead == nil {
+			m.dead = map[uint32]bool{}
+		}
+		m.dead[key] = true
+	}
+	return ok
+}
+
+func (m *matching) choose(file int, white, black uint8, whiteCaptures, blackCaptures int) bool {
+	for i := -1; i < len(m.sides[0].list); i++ {
+		if i >= 0 && (white>>i&1 == 0 || m.twin(0, i, white)) {
+			continue
+		}
+		for j := -1; j < len(m.sides[1].list); j++ {
+			if j >= 0 && (black>>j&1 == 0 || m.twin(1, j, black)) {
+				continue
+			}
+			w, b := m.price(0, i, file), m.price(1, j, file)
+			restW, restB := white, black
+			if i >= 0 {
+				restW &^= 1 << i
+			}
+			if j >= 0 {
+				restB &^= 1 << j
+			}
+			for x, cw := range w {
+				for y, cb := range b {
+					if cw >= impassable || cb >= impassable || x == 0 && y == 0 && m.cross(i, j) {
+						continue
+					}
+					if m.possible(file+1, restW, restB, whiteCaptures+int(cw), blackCaptures+int(cb)) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// twin tells whether an equal career with a smaller number is left.
+func (m *matching) twin(side, i int, left uint8) bool {
+	list := m.sides[side].list
+	for k := range i {
+		if left>>k&1 != 0 && list[k].squares == list[i].squares {
+			return true
+		}
+	}
+	return false
+}
+
+// price is what a career costs from a file: straight on, and with captures. A pawn without career costs nothing.
+func (m *matching) price(side, i, file int) [2]uint8 {
+	if i < 0 {
+		return [2]uint8{impassable, 0}
+	}
+	c := &m.sides[side].list[i]
+	out := [2]uint8{impassable, c.captures[file]}
+	if c.straight[file] {
+		out[0] = 0
+	}
+	return out
+}
+
+// cross tells whether a white and a black pawn that both stayed on one file would have passed each other.
+func (m *matching) cross(i, j int) bool { return m.sides[0].list[i].rank > m.sides[1].list[j].rank }
