@@ -18,8 +18,10 @@ type laws struct {
 	// bent tells that units can be idle: then a check may stand, and nothing follows from a check alone.
 	bent bool
 	// level is the greatest level of the rules that are used.
-	level int
-	roads map[roadKey]*roads
+	level    int
+	roads    map[roadKey]*roads
+	matched  map[uint64]bool
+	castings int
 }
 
 func newLaws(rules *movegen.Rules) (*laws, error) {
@@ -28,7 +30,7 @@ func newLaws(rules *movegen.Rules) (*laws, error) {
 		return nil, errors.New("the past can be looked into with orthodox units only, and under conditions that change neither " +
 			"what a move does nor which moves are chosen")
 	}
-	l := &laws{rules: rules, roads: map[roadKey]*roads{}}
+	l := &laws{rules: rules, roads: map[roadKey]*roads{}, matched: map[uint64]bool{}}
 	for s := range board.Square(64) {
 		l.from[s] = board.AllOver
 		if tables.Geometry != nil {

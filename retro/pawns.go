@@ -22,13 +22,20 @@ var pawns = Rule{
 	Doc:   "The pawns, promoted ones among them, come from different files and have captured no more than the opponent has lost; opposing pawns do not pass each other on a file.",
 	refutes: func(p *past) string {
 		m := matching{}
+		key := uint64(p.look().steady)
 		for side := range board.Side(2) {
 			m.sides[side] = p.careers(side)
 			if m.sides[side] == nil {
 				return fmt.Sprintf("a pawn or promoted unit of %v has no way to where it stands", side)
 			}
+			key = m.sides[side].key(key)
 		}
-		if !m.possible(0, m.sides[0].all(), m.sides[1].all(), 0, 0) {
+		possible, known := p.matched[key]
+		if !known {
+			possible = m.possible(0, m.sides[0].all(), m.sides[1].all(), 0, 0)
+			p.matched[key] = possible
+		}
+		if !possible {
 			return fmt.Sprintf("the pawns would have captured more than the %d white and %d black units that are missing",
 				p.look().missing[board.White], p.look().missing[board.Black])
 		}
@@ -116,12 +123,15 @@ type career struct {
 	straight [8]bool  // from each file: whether it can have gone there without a capture
 	captures [8]uint8 // from each file: the least number of captures, at least one
 	rank     int      // where it ended
+	roads    *roads
 }
 
 // careers are those of a side, and how many captures it can have made with pawns.
 type careers struct {
 	list   []career
 	budget int
+	// officers is how many officers of the side have been captured at least.
+	officers int
 }
 
 func (c *careers) all() uint8 { return uint8(1<<len(c.list) - 1) }
@@ -131,7 +141,7 @@ func (p *past) careers(side board.Side) *careers {
 	r := p.roadsOf(side)
 	out := &careers{budget: p.prey(side)}
 	add := func(squares board.Set, rank int) bool {
-		c := career{squares: squares, rank: rank}
+		c := career{squares: squares, rank: rank, roads: r}
 		any := false
 		for file := range 8 {
 			c.straight[file] = r.straight[file]&squares != 0
@@ -150,7 +160,9 @@ func (p *past) careers(side board.Side) *careers {
 			return nil
 		}
 	}
-	for _, squares := range p.promoted(side) {
+	promoted := p.promoted(side)
+	out.officers = lostOfficers(&p.pos, side, len(promoted))
+	for _, squares := range promoted {
 		if !add(squares, 7-7*int(side)) {
 			return nil
 		}
@@ -228,6 +240,23 @@ func (p *past) prey(side board.Side) int {
 type matching struct {
 	sides [2]*careers
 	dead  map[uint32]bool
+}
+
+// key mixes what the careers are into a word.
+func (c *careers) key(h uint64) uint64 {
+	h = mix(h ^ uint64(c.budget))
+	for i := range c.list {
+		h = mix(h ^ uint64(c.list[i].squares))
+	}
+	return h
+}
+
+// mix spreads a word over all bits (the finaliser of splitmix64).
+func mix(z uint64) uint64 {
+	z += 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
 }
 
 // possible tells whether the careers that are left can be given to the files from the given one on.

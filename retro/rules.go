@@ -20,4 +20,5 @@ var Rules = []*Rule{
 	&pawns,
 	&steady,
 	&ways,
+	&victims,
 }
