@@ -38,6 +38,9 @@ func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
 }
 
+// Between is the set of the squares strictly between two squares of one line, empty for squares that share no line.
+func Between(a, b board.Square) board.Set { return between[a&63][b&63] }
+
 // Observed is the set of the squares that an orthodox unit other than a pawn observes from s on the board as it is, and as
 // well the set of those from which it would observe s.
 func Observed(k board.Kind, s board.Square, occupied board.Set) board.Set {

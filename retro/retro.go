@@ -120,6 +120,7 @@ type analysis struct {
 	options Options
 	memo    map[uint64]finding
 	nodes   int
+	line    []Retraction
 }
 
 func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis, error) {
@@ -146,6 +147,7 @@ func (a *analysis) answer(r Retraction) Answer {
 		return out
 	}
 	a.nodes = 0
+	a.line = nil
 	if out.Status = a.search(&before, a.options.Depth-1); out.Status == Impossible {
 		out.Rule = &support
 		out.Why = fmt.Sprintf("%s would have had no move before it", before.moved)

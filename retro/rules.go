@@ -21,4 +21,5 @@ var Rules = []*Rule{
 	&steady,
 	&ways,
 	&victims,
+	&cages,
 }

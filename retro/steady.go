@@ -29,8 +29,9 @@ var steady = Rule{
 
 // settle finds the units that have never moved and what they guard, until nothing new follows.
 func (p *past) settle(f *facts) {
-	for {
-		before := f.steady
+	for before := board.Set(0); f.steady != before; {
+		before = f.steady
+		p.guard(f)
 		held := p.pos.Occupied()
 		for changed := true; changed; {
 			changed = false
@@ -41,13 +42,9 @@ func (p *past) settle(f *facts) {
 				}
 			}
 		}
-		f.misfits = held &^ p.atHome()
-		f.steady = held
-		if f.steady == before {
-			return
-		}
-		p.guard(f)
+		f.steady, f.misfits = held, held&^p.atHome()
 	}
+	p.guard(f)
 }
 
 // atHome are the units that stand where such a unit begins.

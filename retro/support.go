@@ -12,7 +12,7 @@ var support = Rule{
 // Limits of the search: positions for one retraction, and half-moves where a past is so narrow that it costs no depth.
 const (
 	maxNodes = 20_000
-	maxPly   = 24
+	maxPly   = 200
 	narrow   = 6
 )
 
@@ -49,7 +49,7 @@ func (s *searcher) search(p *past, depth, ply int) (Status, int) {
 	if p.isArray() {
 		return Possible, never
 	}
-	if depth <= 0 && p.pos.EnPassant() == board.NoSquare || ply >= maxPly {
+	if depth <= 0 && p.pos.EnPassant() == board.NoSquare && !s.rules.Check(&p.pos, p.pos.Turn()) || ply >= maxPly {
 		return Unknown, never
 	}
 	key := p.key()
@@ -71,9 +71,11 @@ func (s *searcher) search(p *past, depth, ply int) (Status, int) {
 	defer func() { s.path = s.path[:ply] }()
 
 	var candidates []past
+	var moves []Retraction
 	for _, r := range s.retractions(nil, p) {
 		if before := p.before(r); before.last != 0 {
 			candidates = append(candidates, before)
+			moves = append(moves, r)
 		}
 	}
 	next := depth - 1
@@ -88,6 +90,7 @@ func (s *searcher) search(p *past, depth, ply int) (Status, int) {
 		}
 		status, on := s.search(before, next, ply+1)
 		if status != Impossible {
+			s.analysis.line = append(s.analysis.line, moves[i])
 			s.memo[key] = finding{depth: int8(depth)}
 			return status, never
 		}
