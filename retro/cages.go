@@ -60,7 +60,7 @@ func (p *past) caged(s board.Square) bool {
 	if near.Count() >= roomy || near&array.Units(side, k) != 0 {
 		return false
 	}
-	c := newCage(p, s, near)
+	c := newCage(p, s)
 	for len(c.units) <= mostCaged {
 		way, open := c.search()
 		if !open {
@@ -90,17 +90,19 @@ type captive struct {
 	never board.Set // squares on which it has never stood
 }
 
-func newCage(p *past, s board.Square, near board.Set) *cage {
-	c := &cage{past: p, zone: near}
-	for b := near; b != 0; {
-		c.zone |= movegen.Observed(board.King, b.Pop(), 0)
-	}
+func newCage(p *past, s board.Square) *cage {
+	c := &cage{past: p}
 	for side := range c.roads {
 		for _, reached := range p.roadsOf(board.Side(side)).reached {
 			c.roads[side] |= reached
 		}
 	}
 	c.add(s)
+	walls := p.look().steady | p.pos.OfKind(board.Pawn)
+	for b := p.waysBack(s, c.units[0].kind, c.units[0].side, walls, c.units[0].never); b != 0; {
+		at := b.Pop()
+		c.zone |= at.Set() | movegen.Observed(board.King, at, 0)
+	}
 	return c
 }
 
@@ -177,13 +179,18 @@ func (c *cage) search() (way []trip, open bool) {
 	return nil, false
 }
 
-// home tells whether the first unit stands where it began.
+// home tells whether the first unit stands where it began, and so does every other of its kind that is not forgotten.
 func (c *cage) home(st state) bool {
 	u := &c.units[0]
 	if c.isPawn(st, 0) {
 		return homeRank(u.side).Has(st.at(0))
 	}
-	return array.Units(u.side, u.kind).Has(st.at(0))
+	for i, v := range c.units {
+		if v.kind == u.kind && v.side == u.side && !st.gone(i) && !array.Units(u.side, u.kind).Has(st.at(i)) {
+			return i > 0 && c.isPawn(st, i)
+		}
+	}
+	return true
 }
 
 func (c *cage) isPawn(st state, i int) bool {
@@ -210,7 +217,7 @@ func (c *cage) held(st state) board.Set {
 
 // back is the state with unit i on a square.
 func (c *cage) back(st state, i int, s board.Square, mark state) state {
-	if i > 0 && c.units[i].kind != board.Pawn && !c.zone.Has(s) {
+	if i > 0 && !c.zone.Has(s) {
 		return st.put(i, 0, forgotten)
 	}
 	return st.put(i, s, mark)
