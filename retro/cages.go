@@ -93,7 +93,7 @@ type captive struct {
 func newCage(p *past, s board.Square) *cage {
 	c := &cage{past: p}
 	for side := range c.roads {
-		for _, reached := range p.roadsOf(board.Side(side)).reached {
+		for _, reached := range p.look().roads[side].visited {
 			c.roads[side] |= reached
 		}
 	}

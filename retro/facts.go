@@ -13,6 +13,8 @@ type facts struct {
 	// guarded are the squares that the king of a side can never have stepped on, because steady units observe them.
 	guarded [2]board.Set
 	ways    [64]board.Set // of each unit that is not steady: the squares it may once have stood on, as the kind that it is
+	roads   [2]*roads     // of the pawns of each side
+	prey    [2]int        // units of the opponent that pawns of the side can have captured
 	known   bool
 }
 
@@ -44,6 +46,8 @@ func (p *past) look() *facts {
 			}
 		}
 	}
+	p.findRoads(f)
+	p.findPrey(f)
 	return f
 }
 

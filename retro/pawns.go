@@ -43,80 +43,6 @@ var pawns = Rule{
 	},
 }
 
-// impassable is more captures than there can be.
-const impassable = 99
-
-// roads are the ways of the pawns of a side from their eight first squares, round the units that have never moved.
-type roads struct {
-	straight [8]board.Set // the squares reached without a capture
-	captures [8][64]uint8 // the least number of captures, at least one, to reach a square
-	attacked board.Set    // the squares on which some pawn may capture
-	reached  [8]board.Set // all squares that are reached
-}
-
-// roadsOf finds the roads of a side. The first squares of its pawns are on them, whoever stands there now.
-func (p *past) roadsOf(side board.Side) *roads {
-	f := p.look()
-	key := roadKey{f.steady, side}
-	if r, known := p.roads[key]; known {
-		return r
-	}
-	r := &roads{}
-	forward := ahead(side)
-	for file := range 8 {
-		home := homeOf(side) + board.Square(file)
-		home = step(home, forward)
-		r.straight[file] = home.Set()
-		for s := range r.captures[file] {
-			r.captures[file][s] = impassable
-		}
-		for n := 1; n < 7; n++ {
-			for x := range 8 {
-				s := board.At(x, n^7*int(side))
-				straight, cost := r.straight[file].Has(s), r.captures[file][s]
-				if !straight && cost == impassable {
-					continue
-				}
-				r.reached[file] |= s.Set()
-				one := step(s, forward)
-				if !f.steady.Has(one) {
-					r.go1(file, s, one, straight, cost, p.from[s&63])
-					if two := step(one, forward%64); n == 1 && !f.steady.Has(two) {
-						r.go1(file, s, two, straight, cost, p.from[s&63])
-					}
-				}
-				least := cost
-				if straight {
-					least = 0
-				}
-				for _, to := range []board.Square{one - 1, one + 1} {
-					if to.Rank() == one.Rank() && !f.steady.Has(to) && p.from[s&63].Has(to) {
-						r.attacked |= to.Set()
-						r.captures[file][to] = min(r.captures[file][to], least+1)
-					}
-				}
-			}
-		}
-	}
-	p.roads[key] = r
-	return r
-}
-
-type roadKey struct {
-	steady board.Set
-	side   board.Side
-}
-
-func (r *roads) go1(file int, s, to board.Square, straight bool, cost uint8, from board.Set) {
-	if !from.Has(to) {
-		return
-	}
-	if straight {
-		r.straight[file] |= to.Set()
-	}
-	r.captures[file][to] = min(r.captures[file][to], cost)
-}
-
 // career is what became of a pawn: it stands on a square, or was promoted on one of several.
 type career struct {
 	squares  board.Set
@@ -138,8 +64,8 @@ func (c *careers) all() uint8 { return uint8(1<<len(c.list) - 1) }
 
 // careers finds what became of the pawns of a side; nil if some of them have no way.
 func (p *past) careers(side board.Side) *careers {
-	r := p.roadsOf(side)
-	out := &careers{budget: p.prey(side)}
+	r := p.look().roads[side]
+	out := &careers{budget: p.look().prey[side]}
 	add := func(squares board.Set, rank int) bool {
 		c := career{squares: squares, rank: rank, roads: r}
 		any := false
@@ -161,7 +87,8 @@ func (p *past) careers(side board.Side) *careers {
 		}
 	}
 	promoted := p.promoted(side)
-	out.officers = lostOfficers(&p.pos, side, len(promoted))
+	f := p.look()
+	out.officers = lostOfficers(&p.pos, side, len(promoted)) - (f.missing[side] - f.prey[side.Other()])
 	for _, squares := range promoted {
 		if !add(squares, 7-7*int(side)) {
 			return nil
@@ -227,13 +154,6 @@ func (p *past) promotedAmong(units, homes, last board.Set) []board.Set {
 		out = append(out, union)
 	}
 	return out
-}
-
-// prey is the number of the opponent's units that pawns of the side can have captured: all that are missing, but for
-// those that died where no pawn could capture them.
-func (p *past) prey(side board.Side) int {
-	f := p.look()
-	return f.missing[side.Other()]
 }
 
 // matching chooses careers file by file.
