@@ -64,10 +64,10 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 		}
 	}
 	for s := range board.Square(64) {
-		e.knight[s] = leaps(s, knightSteps) & e.reach[s]
-		e.king[s] = leaps(s, kingSteps) & e.reach[s]
-		e.knightOnto[s] = leaps(s, knightSteps) & e.seen[s]
-		e.kingOnto[s] = leaps(s, kingSteps) & e.seen[s]
+		e.knight[s] = knightLeaps[s] & e.reach[s]
+		e.king[s] = kingLeaps[s] & e.reach[s]
+		e.knightOnto[s] = knightLeaps[s] & e.seen[s]
+		e.kingOnto[s] = kingLeaps[s] & e.seen[s]
 		if s.Rank() > 0 && s.Rank() < 7 {
 			for side := range ahead {
 				e.foldPawn(s, side)
