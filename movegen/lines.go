@@ -42,7 +42,8 @@ var (
 	pawnAttacks, pawnOnto      [2][64]board.Set
 )
 
-func init() {
+// fillLines takes the tables from an engine that nothing bends. It needs the tables of the sliders.
+func fillLines() {
 	plain := newOrthodox(nil, nil)
 	knightAttacks, kingAttacks, pawnAttacks, pawnOnto = plain.knight, plain.king, plain.pawn, plain.pawnOnto
 }

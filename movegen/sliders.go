@@ -122,6 +122,7 @@ func init() {
 			}
 		}
 	}
+	fillLines()
 }
 
 // fillMagic fills the share of one square and returns the offset of the next.
