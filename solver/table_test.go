@@ -35,7 +35,6 @@ import (
 // Griddle's own. Where an option cuts the search, the answer lists all solutions and begins with "any N": N of them, any,
 // are right. What stands before the first row of a file is a comment.
 type row struct {
-	name            string
 	problem, answer string
 	any             int // 0 for all
 }
@@ -54,8 +53,8 @@ func readTable(t *testing.T, file string) []row {
 		head, answer, _ := strings.Cut(rest, "\n")
 		source, ok := strings.CutPrefix(head, "answer: ")
 		require.True(t, ok, "%s: no answer to %q", file, problem)
-		name, _, _ := strings.Cut(source, ",")
-		require.Contains(t, sources, name, "%s: where is the answer to %q from?", file, problem)
+		source, _, _ = strings.Cut(source, ",")
+		require.Contains(t, sources, source, "%s: where is the answer to %q from?", file, problem)
 		r := row{problem: "beginproblem\n" + problem + "endproblem\n", answer: answer + "\nsolution finished.\n"}
 		fmt.Sscanf(answer, "any %d\n", &r.any)
 		rows = append(rows, r)
@@ -85,7 +84,7 @@ func (r *row) check(t *testing.T) {
 	p := decode(t, r.problem)
 	text := solve(t, p, settings[0])
 	for _, o := range settings[1:] {
-		require.Equal(t, text, solve(t, p, o), "%s%d threads and no table find another answer than %+v", r.problem, settings[0].Threads, o)
+		require.Equal(t, text, solve(t, p, o), "%sby one worker without a table, and by %d", r.problem, o.Threads)
 	}
 	got, want := canonical.Of(text), canonical.Of(r.answer)
 	require.Len(t, got, 1, text)
