@@ -149,9 +149,11 @@ func TestColoursExchanged(t *testing.T) {
 	})
 }
 
+// noCastling forbids what depends on more than where the units stand.
+const noCastling = "nocastling a1e1h1a8e8h8"
+
 // TestMirrored: left and right are the same where nobody can castle.
 func TestMirrored(t *testing.T) {
-	const noCastling = "nocastling a1e1h1a8e8h8"
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)
 		text := typed(&s, "stipulation "+stipulation, options(option, noCastling))
@@ -250,7 +252,6 @@ func twin(s board.Setup, chance *rand.Rand) (command string, changed board.Setup
 func TestHelpFromFirstMoves(t *testing.T) {
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		goal := pick(chance, "#", "=", "#=")
-		const noCastling = "nocastling a1e1h1a8e8h8"
 		text := typed(&s, "stipulation h"+goal+"2", options(noCastling))
 		s.Turn = board.Black
 		p, err := s.Position(board.NoFaults)
@@ -258,9 +259,6 @@ func TestHelpFromFirstMoves(t *testing.T) {
 		var rules reference.Rules
 		var want []string
 		for _, m := range rules.Moves(nil, &p) {
-			if m.Is(board.Castling) {
-				continue
-			}
 			var after board.Position
 			rules.Play(&after, &p, m)
 			enPassant := ""
