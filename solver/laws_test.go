@@ -25,7 +25,7 @@ import (
 func everyRandom(t *testing.T, law func(s board.Setup, chance *rand.Rand)) {
 	n := 1000
 	if testing.Short() {
-		n = 100
+		n = 150
 	}
 	for i := range n {
 		chance := rand.New(rand.NewPCG(uint64(i), 1))
