@@ -38,6 +38,27 @@ func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
 }
 
+// Between is the set of the squares strictly between two squares of one line, empty for squares that share no line.
+func Between(a, b board.Square) board.Set { return between[a&63][b&63] }
+
+// Observed is the set of the squares that an orthodox unit other than a pawn observes from s on the board as it is, and as
+// well the set of those from which it would observe s.
+func Observed(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch k {
+	case board.Knight:
+		return knightLeaps[s&63]
+	case board.Bishop:
+		return bishopAttacks(s, occupied)
+	case board.Rook:
+		return rookAttacks(s, occupied)
+	case board.Queen:
+		return queenAttacks(s, occupied)
+	case board.King:
+		return kingLeaps[s&63]
+	}
+	return 0
+}
+
 var (
 	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
@@ -122,7 +143,6 @@ func init() {
 			}
 		}
 	}
-	fillLines()
 }
 
 // fillMagic fills the share of one square and returns the offset of the next.

@@ -15,9 +15,47 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
+// requireSame compares two problems without what depends on where their words stood and in which language they were
+// written. Turn is left out too: Popeye's language has no word for it.
 func requireSame(t require.TestingT, want, got *Problem, text string) {
-	what, _ := Difference(want, got)
-	require.Empty(t, what, text)
+	require.Equal(t, units(&want.Diagram), units(&got.Diagram), text)
+	require.Equal(t, want.Target == nil, got.Target == nil, text)
+	if want.Target != nil {
+		require.Equal(t, units(want.Target), units(got.Target), text)
+	}
+	require.Equal(t, bare(want), bare(got), text)
+}
+
+// bare is a copy of a problem without places and diagrams.
+func bare(p *Problem) Problem {
+	q := *p
+	q.Language, q.Place, q.StipPlace, q.source, q.Warnings, q.Turn = 0, Place{}, Place{}, nil, nil, nil
+	q.Diagram, q.Target = Diagram{}, nil
+	q.Conditions, q.Options, q.Twins = bareWords(p.Conditions), bareWords(p.Options), nil
+	for _, t := range p.Twins {
+		t.Place = Place{}
+		commands := commandOrder(t.Commands)
+		t.Commands = nil
+		for _, c := range commands {
+			c.Place, c.StipPlace, c.Conditions = Place{}, Place{}, bareWords(c.Conditions)
+			c.Units = slices.Clone(c.Units)
+			for i := range c.Units {
+				c.Units[i].Piece.Place = Place{}
+			}
+			t.Commands = append(t.Commands, c)
+		}
+		q.Twins = append(q.Twins, t)
+	}
+	return q
+}
+
+func bareWords(words []Word) []Word {
+	var out []Word
+	for _, w := range words {
+		w.Place = Place{}
+		out = append(out, w)
+	}
+	return out
 }
 
 // requireRoundTrip writes a problem in every language and reads it again.
@@ -147,10 +185,8 @@ func drawTexts(t *rapid.T) []string {
 }
 
 func drawStipulation(t *rapid.T) *stip.Stipulation {
-	text := rapid.SampledFrom([]string{
-		"#2", "h#2.5", "ser-h=17", "2->ser-h#4", "reci-h(=)#3", "hzg74", "dia4.5", "a=>b3",
-		"pser-s#8", "semi-r##!3", "exact-hct2", "3a[1a[#]d]d{!1a[#]d}", "5h[/1d[x]a{!+}]h", "4hh[#]&(4ad[#]|4hh[=])",
-	}).Draw(t, "stipulation")
+	text := rapid.SampledFrom([]string{"#2", "h#2.5", "ser-h=17", "2->ser-h#4", "reci-h(=)#3", "hzg74", "dia4.5", "a=>b3",
+		"pser-s#8", "semi-r##!3", "exact-hct2", "3a[1a[#]d]d{!1a[#]d}", "5h[/1d[x]a{!+}]h", "4hh[#]&(4ad[#]|4hh[=])"}).Draw(t, "stipulation")
 	s, err := stip.Parse(text)
 	if err != nil {
 		side := rapid.SampledFrom([]board.Side{board.White, board.Black}).Draw(t, "starter")

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -166,10 +165,8 @@ var castlings = []struct {
 	owner      board.Owner
 	king, rook board.Square
 }{
-	{"K", board.OfWhite, board.E1, board.H1},
-	{"Q", board.OfWhite, board.E1, board.A1},
-	{"k", board.OfBlack, board.E8, board.H8},
-	{"q", board.OfBlack, board.E8, board.A8},
+	{"K", board.OfWhite, board.E1, board.H1}, {"Q", board.OfWhite, board.E1, board.A1},
+	{"k", board.OfBlack, board.E8, board.H8}, {"q", board.OfBlack, board.E8, board.A8},
 }
 
 // castling reads the castling field: of each right that king and rook would still have by their places, and that is not
@@ -179,10 +176,13 @@ func (f *fields) castling(p *Problem, text string) error {
 	if strings.Trim(text, "KQkq") != "" && text != "-" {
 		return f.fail(at, "- or some of KQkq", "unknown castling rights %s", quote(text))
 	}
+	stands := func(s board.Square, owner board.Owner, walk string) bool {
+		return p.Diagram[s].Owner == owner && p.Diagram[s].Walk == walk
+	}
 	moved := ""
 	for _, c := range castlings {
 		given := strings.Contains(text, c.letter)
-		possible := p.Diagram.stands(c.king, c.owner, "K") && p.Diagram.stands(c.rook, c.owner, "R")
+		possible := stands(c.king, c.owner, "K") && stands(c.rook, c.owner, "R")
 		switch {
 		case possible && !given:
 			moved += c.rook.String()
@@ -288,116 +288,11 @@ func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
 	return nil
 }
 
-// EncodeFEN writes positions in EPD, one a line, with what is asked as the operation stip. A title becomes the operation
-// id, remarks become comments. A position without stipulation, or with a unit that FEN has no letter for, is an *Error;
-// what else FEN has no place for is left out.
-func EncodeFEN(w io.Writer, all iter.Seq[*Problem]) error {
-	for p := range all {
-		line, err := p.epd()
-		if err != nil {
-			return err
-		}
-		if _, err := io.WriteString(w, line+"\n"); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p *Problem) epd() (string, error) {
-	units, err := p.Diagram.FEN()
-	var wrong *Error
-	if errors.As(err, &wrong) {
-		return "", p.At(wrong.Place, "", "%s", wrong.Message)
-	}
-	if p.Stipulation == nil {
-		return "", p.At(p.Place, "", "the position has no stipulation")
-	}
-	turn := p.Stipulation.Starter
-	moved, passed := "", "-"
-	for _, o := range p.Options {
-		switch o.Name {
-		case HalfDuplex:
-			turn = turn.Other()
-		case NoCastling:
-			moved += strings.Join(o.Args, "")
-		case EnPassant:
-			if squares := strings.Join(o.Args, ""); len(squares) == 6 {
-				passed = squares[2:4]
-			}
-		}
-	}
-	lost, _ := parseSquares(moved)
-	rights := ""
-	for _, c := range castlings {
-		if p.Diagram.stands(c.king, c.owner, "K") && p.Diagram.stands(c.rook, c.owner, "R") && !slices.Contains(lost, c.rook) {
-			rights += c.letter
-		}
-	}
-	if rights == "" {
-		rights = "-"
-	}
-	line := units + map[board.Side]string{board.White: " w ", board.Black: " b "}[turn] + rights + " " + passed
-	operation := func(code, operand string) { line += " " + code + ` "` + operand + `";` }
-	operation("stip", p.Stipulation.String())
-	for _, title := range p.Titles {
-		operation("id", title)
-	}
-	for i, remark := range p.Remarks {
-		operation("c"+strconv.Itoa(i), remark)
-	}
-	return line, nil
-}
-
-// stands tells whether an owner's unit stands on a square.
-func (d *Diagram) stands(s board.Square, owner board.Owner, walk string) bool {
-	return d[s].Owner == owner && d[s].Walk == walk
-}
-
 // fenLetters are the letters of the orthodox walks in FEN.
 var fenLetters = map[string]string{"P": "p", "S": "n", "B": "b", "R": "r", "Q": "q", "K": "k"}
 
 // FEN writes a diagram as the first field of FEN. A unit that FEN has no letter for is an *Error with its place.
 func (d *Diagram) FEN() (string, error) {
-	return d.ranks(func(s board.Square, p Piece) (string, error) {
-		letter := fenLetters[p.Walk]
-		switch {
-		case letter == "" || len(p.Flags) > 0 || p.Owner == board.Neutral:
-			return "", &Error{Place: p.Place, Message: "FEN has no letter for the piece on " + s.String()}
-		case p.Owner == board.OfWhite:
-			letter = strings.ToUpper(letter)
-		}
-		return letter, nil
-	})
-}
-
-// Forsyth writes a diagram in Popeye's Forsyth notation with English letters: "=" before neutral units, "." before codes of
-// two letters. It is empty where a unit cannot be written; flags are left out.
-func (d *Diagram) Forsyth() string {
-	text, err := d.ranks(func(_ board.Square, p Piece) (string, error) {
-		code := p.Walk
-		if p.Owner == board.OfBlack {
-			code = strings.ToLower(code)
-		}
-		switch {
-		case strings.Contains(code, "/"):
-			return "", errors.New("a hunter")
-		case len(code) == 2:
-			code = "." + code
-		}
-		if p.Owner == board.Neutral {
-			code = "=" + code
-		}
-		return code, nil
-	})
-	if err != nil {
-		return ""
-	}
-	return text
-}
-
-// ranks writes a diagram rank by rank from the eighth, with the number of squares for those without a unit.
-func (d *Diagram) ranks(letters func(board.Square, Piece) (string, error)) (string, error) {
 	var b strings.Builder
 	for rank := 7; rank >= 0; rank-- {
 		blank := 0
@@ -408,17 +303,19 @@ func (d *Diagram) ranks(letters func(board.Square, Piece) (string, error)) (stri
 			blank = 0
 		}
 		for file := range 8 {
-			s := board.At(file, rank)
-			if d[s].None() {
+			p := d[board.At(file, rank)]
+			letter := fenLetters[p.Walk]
+			switch {
+			case p.None():
 				blank++
 				continue
-			}
-			text, err := letters(s, d[s])
-			if err != nil {
-				return "", err
+			case letter == "" || len(p.Flags) > 0 || p.Owner == board.Neutral:
+				return "", &Error{Place: p.Place, Message: "FEN has no letter for the piece on " + board.At(file, rank).String()}
+			case p.Owner == board.OfWhite:
+				letter = strings.ToUpper(letter)
 			}
 			flush()
-			b.WriteString(text)
+			b.WriteString(letter)
 		}
 		if flush(); rank > 0 {
 			b.WriteByte('/')

@@ -58,33 +58,6 @@ func FuzzFEN(f *testing.F) {
 	})
 }
 
-// FuzzJSON: any text gives problems or errors with a place; what was read can be written and read again.
-func FuzzJSON(f *testing.F) {
-	for _, text := range seeds {
-		for p, err := range Decode(strings.NewReader(text), "f", nil) {
-			if err == nil {
-				line, err := p.MarshalJSON()
-				require.NoError(f, err)
-				f.Add(string(line))
-			}
-		}
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for p, err := range DecodeJSON(strings.NewReader(text), "f", nil) {
-			if err != nil {
-				requirePlace(t, err)
-				continue
-			}
-			line, err := p.MarshalJSON()
-			require.NoError(t, err)
-			ps, errs := fromLines(string(line), nil)
-			require.Empty(t, errs, string(line))
-			require.Len(t, ps, 1)
-			requireSame(t, p, ps[0], string(line))
-		}
-	})
-}
-
 func requirePlace(t *testing.T, err error) {
 	var e *Error
 	require.ErrorAs(t, err, &e)

@@ -32,9 +32,9 @@ func (p Place) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, 
 
 // Word is a condition or an option with its arguments: Name in its English spelling whatever the language of the file.
 type Word struct {
-	Name  string   `json:"name"`
-	Args  []string `json:"args,omitempty"`
-	Place Place    `json:"-"`
+	Name  string
+	Args  []string
+	Place Place
 }
 
 // Piece is a unit as typed: Walk is its English code in upper case ("K", "S", "PA", "R/B" for a hunter), and flags by

@@ -8,23 +8,19 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n, limit)
+	key, usable := w.battleKey(b, n)
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
 		}
 	}
-	// What succeeds soon is found soon, and is most of what succeeds.
-	won := limit-n > 2 && b.attack(w, n, limit-2)
+	won := w.threat > 0 && limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
-		moves := b.worthwhile(w, n, limit)
-		w.killerFirst(moves)
-		for _, m := range moves {
+		for _, m := range w.candidates(b.next(n)) {
 			w.play(m)
 			won = b.attacked(w, n+1, limit)
 			w.undo()
 			if won {
-				w.remember(m)
 				break
 			}
 		}
@@ -38,7 +34,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 // attacked tells whether the attack succeeds after a half-move of the attacker, which was the n-th of the branch.
 func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
-		return !playable(h.fork) || b.admits(w, n, limit)
+		return true
 	}
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }
@@ -55,10 +51,7 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 	if w.flights >= 0 && w.flightCount() > w.flights {
 		return false
 	}
-	if w.threat >= 0 && (limit-n)/2 >= w.threat && !w.inCheck() {
-		if w.threat == 0 {
-			return false
-		}
+	if w.threat > 0 && (limit-n)/2 >= w.threat && !w.inCheck() {
 		w.pass()
 		threatens := b.attack(w, n+1, n+2*w.threat+(limit-n)%2)
 		w.undo()
@@ -70,9 +63,8 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 // flightCount is the number of legal moves of the king of the side to move.
 func (w *worker) flightCount() int {
 	count := 0
-	royals := w.rules.Royals(w.pos(), w.side())
 	for _, m := range w.legal() {
-		if royals.Has(m.From) && !m.Is(board.Castling) {
+		if m.Kind == board.King && !m.Is(board.Castling) {
 			count++
 		}
 	}
@@ -98,23 +90,17 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	if w.nonTrivial != nil {
 		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
-	w.killerFirst(moves)
-	defences := 0
+	w.refutationFirst(moves)
 	for _, m := range moves {
 		w.play(m)
 		won := b.defended(w, n+1, limit)
-		legal := won || !w.unsafe()
 		w.undo()
-		if !legal {
-			continue // it could only have been played to reach the goal
-		}
-		defences++
 		if !won {
 			w.remember(m)
 			return false
 		}
 	}
-	return defences > 0
+	return true
 }
 
 // defended tells whether the attack succeeds after a half-move of the defender, which was the n-th of the branch.

@@ -19,17 +19,17 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.MateOrStalemate:
 		return !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
-		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck()
+		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck(false)
 	case stip.DoubleMate:
-		again := w.again()
+		var again board.Position
+		w.rules.Play(&again, p, board.Pass)
 		return w.mated(p) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
 	case stip.CounterMate:
 		return w.mated(p) && w.mated(&w.stack[w.ply-1].pos)
 	case stip.AutoStalemate:
-		return w.stuck()
+		return w.stuck(false)
 	case stip.AutoMate:
-		again := w.again()
-		return w.mated(&again)
+		return w.stuck(true)
 	case stip.Check:
 		return w.inCheck()
 	case stip.Capture, stip.WinPiece:
@@ -71,19 +71,32 @@ func lastRank(s board.Side) int {
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
 // that king is a move like any other.
 func (w *worker) mated(p *board.Position) bool {
-	return w.rules.Check(p, p.Turn()) && !w.rules.Mobile(p) && !w.rules.TakesRoyal(p)
+	side := p.Turn()
+	if !w.rules.Check(p, side) || w.rules.Mobile(p) {
+		return false
+	}
+	kings := p.Units(side.Other(), board.King)
+	if kings == 0 {
+		return true
+	}
+	at := kings.First()
+	for from := w.rules.Attackers(p, at, side); from != 0; {
+		after := *p
+		unit := after.Take(from.Pop())
+		after.Take(at)
+		after.Put(at, unit)
+		if !w.rules.Check(&after, side) {
+			return false
+		}
+	}
+	return true
 }
 
-// again is the position with the side to move that has just moved.
-func (w *worker) again() (p board.Position) {
-	w.rules.Play(&p, w.pos(), board.Pass)
-	return p
-}
-
-// stuck tells whether the side that has just moved has stalemated itself.
-func (w *worker) stuck() bool {
-	p := w.again()
-	return !w.rules.Check(&p, p.Turn()) && !w.rules.Mobile(&p)
+// stuck tells whether the side that has just moved could not move again: mated, or stalemated.
+func (w *worker) stuck(mate bool) bool {
+	var again board.Position
+	w.rules.Play(&again, w.pos(), board.Pass)
+	return w.rules.Check(&again, again.Turn()) == mate && !w.rules.Mobile(&again)
 }
 
 // origin is the square of the diagram on which the unit that stands on s after the given ply began.

@@ -29,14 +29,14 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		return found
 	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) || b.hopeless(w, n, length) {
+	if usable && w.fails(key) {
 		return false
 	}
 	restart := w.restart
 	w.restart = false
 	side := w.side()
 	found := false
-	for _, m := range b.worthwhile(w, n, length) {
+	for _, m := range w.candidates(b.next(n)) {
 		w.play(m)
 		if then != nil {
 			w.shown = append(w.shown, shown{ply: w.ply, side: side, restart: restart})

@@ -12,7 +12,9 @@ func (r *run) keys(w *worker, root *branch) []*task {
 		return []*task{newTrees(func(w *worker) []*solution.Node { return w.forced(guard) })}
 	}
 	var list []*task
-	for k, m := range w.firstMoves(root.next(0)) {
+	moves := append([]board.Move(nil), w.candidates(root.next(0))...)
+	sortMoves(moves)
+	for k, m := range moves {
 		if !r.tried(k) {
 			continue
 		}
@@ -31,9 +33,6 @@ func (r *run) keys(w *worker, root *branch) []*task {
 
 // firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
-	if w.exposed() && !b.next(0).reckless {
-		return nil // only counted
-	}
 	if h := b.played(1); h.fork != nil && 1 >= b.min && h.fork.holds(w) {
 		node := b.attackNode(w, 1, b.max)
 		node.Mark = solution.Key
@@ -98,14 +97,9 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	if len(moves) == 0 {
 		return nil, false
 	}
-	defences := 0
 	for _, m := range moves {
 		w.play(m)
-		won := b.defended(w, n+1, b.max)
-		if won || !w.unsafe() {
-			defences++
-		}
-		if !won && !w.unsafe() {
+		if !b.defended(w, n+1, b.max) {
 			if len(list) == most {
 				w.undo()
 				return nil, false
@@ -116,15 +110,12 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 				w.satisfy(node, h.fork) // a goal too early
 				node.Replies = nil
 			}
-			if guard := b.ready(n + 1); guard != nil && n+1 < b.max && w.variations && !guard.holds(w) {
-				node.Replies = w.forced(guard)
-			}
 			list = append(list, node)
 		}
 		w.undo()
 	}
 	sortNodes(list)
-	return list, defences > 0
+	return list, true
 }
 
 // afterKey tells the play after the key that the diagram is the result of: what it threatens, every defence, and those
@@ -137,10 +128,6 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 		node.Replies = of.replies
 		return node
 	}
-	if b.halves[0].play == stip.Attack {
-		node.Replies = b.continuations(w, 0, b.max)
-		return node
-	}
 	b.defences(w, node, 0, b.soonest(w))
 	refutations, _ := b.refutations(w, 0, len(w.legal()))
 	node.Refutations = refutations
@@ -148,6 +135,7 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 }
 
 // setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
+// A branch of one half-move is told only if every defence does.
 func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	w.variations = true
 	if fork != nil && fork.holds(w) {
@@ -158,22 +146,12 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	if b.halves[0].play == stip.Attack {
 		return b.continuations(w, 0, b.max)
 	}
+	if b.max == 1 && !b.defend(w, 0, b.max) {
+		return nil
+	}
 	var node solution.Node
 	b.listDefences(w, &node, 0, b.soonest(w), 0)
 	return node.Replies
-}
-
-// flatKeys tells the first moves of a battle that is told as lines.
-func (b *branch) flatKeys(w *worker, then func()) {
-	w.variations, w.threats = true, false
-	for _, m := range w.firstMoves(b.next(0)) {
-		w.play(m)
-		node := b.firstMove(w)
-		w.undo()
-		if node != nil && node.Mark == solution.Key {
-			w.flatten(node, false, then)
-		}
-	}
 }
 
 // forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -14,9 +13,8 @@ import (
 
 // phase is a part of a case that is solved by itself: set play or actual play, for one side or the other.
 type phase struct {
-	info  solution.Phase
-	rules *movegen.Rules
-	root  node
+	info solution.Phase
+	root node
 	// fork comes before the root in set play, nil if there is none.
 	fork  node
 	start board.Position
@@ -158,7 +156,7 @@ func counts(e solution.Event) bool {
 	case solution.Line:
 		return e.Mark != solution.Forced
 	case solution.Tree:
-		return e.Node.Mark == solution.Key
+		return e.Node.Mark != solution.Try && e.Node.Mark != solution.Forced
 	}
 	return false
 }
@@ -219,7 +217,8 @@ func (r *run) tasks(ph *phase) []*task {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	var list []*task
-	moves := w.firstMoves(root.next(0))
+	moves := append([]board.Move(nil), w.candidates(root.next(0))...)
+	sortMoves(moves)
 	for _, length := range root.lengths() {
 		if length == 0 {
 			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
@@ -235,9 +234,6 @@ func (r *run) tasks(ph *phase) []*task {
 			t := newTask(func(w *worker) {
 				side := w.side()
 				w.play(m)
-				if w.exposed() && !root.next(0).reckless {
-					return // only counted
-				}
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
 			})
@@ -249,17 +245,6 @@ func (r *run) tasks(ph *phase) []*task {
 		}
 	}
 	return list
-}
-
-// firstMoves lists the first moves in the order in which they are told. Where the options count them, moves that would leave
-// the mover's own king in check are among them: they are counted, and not followed.
-func (w *worker) firstMoves(h *half) []board.Move {
-	moves := append([]board.Move(nil), w.candidates(h)...)
-	if w.moveNumbers || w.first > 0 || w.last > 0 {
-		moves = w.appendReckless(moves)
-	}
-	sortMoves(moves)
-	return slices.Compact(moves)
 }
 
 // tried tells whether the options ask for the first move with the index.
@@ -278,16 +263,7 @@ func (t *task) number(w *worker, k int, m board.Move) {
 func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }
 
 // whole solves a phase that is not split.
-func (ph *phase) whole(w *worker) {
-	if b, ok := ph.root.(*branch); ok && b.halves[0].play == stip.Attack && !b.hidden && ph.offset == 0 {
-		if b.enter(w) {
-			b.flatKeys(w, w.tell)
-		}
-		b.leave(w)
-		return
-	}
-	ph.root.lines(w, w.tell)
-}
+func (ph *phase) whole(w *worker) { ph.root.lines(w, w.tell) }
 
 // mixed tells whether one of the stipulations that are joined at the root asks for a battle: it is told as a tree, the
 // others as lines.

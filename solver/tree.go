@@ -103,10 +103,6 @@ type half struct {
 	inCheck bool
 	// stops tells that play in a help or series branch ends when the fork holds, though the game would go on.
 	stops bool
-	// checks tells that the fork is reached by check only, demands what it needs; both are empty if nothing is to be left
-	// out.
-	checks  bool
-	demands []demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -138,8 +134,6 @@ type builder struct {
 	selfCheck bool
 	// joined tells that stipulations are joined by & or |.
 	joined bool
-	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
-	selective, bounded bool
 }
 
 func (c *builder) node(n stip.Node) node {
@@ -148,7 +142,7 @@ func (c *builder) node(n stip.Node) node {
 		switch n.Goal.Kind {
 		case stip.Circuit, stip.Exchange, stip.Kiss:
 			c.identity = true
-		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
+		case stip.DoubleMate, stip.CounterMate:
 			c.selfCheck = true
 		}
 		return &leafNode{n.Goal}
@@ -168,10 +162,6 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
-				to.checks = c.selective && checks(to.fork)
-				if c.bounded {
-					to.demands = demands(to.fork)
-				}
 				to.reckless = reckless(h.Fork)
 				to.stops = stops(h.Fork)
 			}
@@ -188,7 +178,7 @@ func (c *builder) node(n stip.Node) node {
 func reckless(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		return n.Goal.Kind == stip.AutoMate || n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+		return n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
 	case *stip.And:
 		return reckless(n.Left) || reckless(n.Right)
 	case *stip.Or:
@@ -203,7 +193,7 @@ func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		switch n.Goal.Kind {
-		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.AutoMate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
+		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
 			return false
 		}
 		return true
@@ -257,22 +247,8 @@ func (b *branch) holds(w *worker) bool {
 // begun tells whether play in the branch ends before its first half-move, because the fork that may follow then holds.
 func (b *branch) begun(w *worker) bool {
 	second := &b.halves[1]
-	return second.stops && playable(second.fork) && second.fork.holds(w)
-}
-
-// playable tells whether a fork can follow before any half-move is made: it is play, and no goal.
-func playable(n node) bool {
-	switch n := n.(type) {
-	case *branch:
-		return true
-	case *notNode:
-		return playable(n.of)
-	case *andNode:
-		return playable(n.left) && playable(n.right)
-	case *orNode:
-		return playable(n.left) && playable(n.right)
-	}
-	return false
+	_, isBranch := second.fork.(*branch)
+	return isBranch && second.stops && second.fork.holds(w)
 }
 
 // lengths are the numbers of half-moves after which a help or series branch can fork, the shortest first.
@@ -280,7 +256,7 @@ func (b *branch) lengths() []int {
 	var all []int
 	for n := b.min; n <= b.max; n++ {
 		if n == 0 {
-			if !playable(b.halves[1].fork) {
+			if _, isBranch := b.halves[1].fork.(*branch); !isBranch {
 				continue
 			}
 		}

@@ -1,8 +1,6 @@
 package solver
 
 import (
-	"slices"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -32,12 +30,10 @@ type worker struct {
 	variations, threats bool
 	// granted is what the option NonTrivial still grants.
 	granted int
-	// killers are the moves that last decided a battle, by ply.
+	// killers are the moves that last refuted an attack, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
-	// bounds by goal.
-	bounds [stip.AToB + 1]bound
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -53,14 +49,9 @@ type shown struct {
 }
 
 func newWorker(r *run, root *phase) *worker {
-	w := &worker{
-		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
-	}
+	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	if root.rules.Orthodox() {
-		w.bounds = newBounds(root.target)
-	}
 	return w
 }
 
@@ -102,22 +93,17 @@ func (w *worker) inCheck() bool {
 // exposed tells whether the side to move could capture the king of the other: the position is illegal for it.
 func (w *worker) exposed() bool {
 	w.work.Checks++
-	return w.rules.Exposed(w.pos())
+	return w.rules.Check(w.pos(), w.side().Other())
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.
 func (w *worker) legal() []board.Move {
-	list := w.rules.Moves(w.list(), w.pos())
-	w.moves[w.ply] = list
-	return list
-}
-
-// list is the empty list that belongs to the ply.
-func (w *worker) list() []board.Move {
 	for len(w.moves) <= w.ply {
 		w.moves = append(w.moves, make([]board.Move, 0, 64))
 	}
-	return w.moves[w.ply][:0]
+	list := w.rules.Moves(w.moves[w.ply][:0], w.pos())
+	w.moves[w.ply] = list
+	return list
 }
 
 // exclude takes away the castlings that the one just played makes impossible.
@@ -156,12 +142,8 @@ func (w *worker) step(ply int) solution.Step {
 
 // tell hands the line that is shown to whoever listens.
 func (w *worker) tell() {
-	steps := make([]solution.Step, len(w.shown), len(w.shown)+1)
+	steps := make([]solution.Step, len(w.shown))
 	number, counted := 0, w.root.counted
-	omitted := w.root.info.Set && len(w.shown) > 0 && w.shown[0].side == counted
-	if omitted {
-		number = 1 // of the move whose second half-move is left out
-	}
 	for i, s := range w.shown {
 		step := s.step
 		if s.ply > 0 {
@@ -175,7 +157,7 @@ func (w *worker) tell() {
 		case s.restart:
 			number, counted = 1, s.side
 		case i == 0:
-			number++
+			number = 1
 			step.Reply = s.side != counted
 		case s.side == counted:
 			number++
@@ -184,9 +166,6 @@ func (w *worker) tell() {
 		}
 		step.Number = number
 		steps[i] = step
-	}
-	if omitted {
-		steps = slices.Insert(steps, 0, solution.Step{Move: board.Pass, Number: 1, Reply: true})
 	}
 	w.emit(steps)
 }

@@ -42,9 +42,6 @@ func setPlay(n Node) (root, fork Node) {
 		return eitherSetPlay(n.Left, n.Right)
 	case *Branch:
 		fork = branchOnly(n.First.Fork)
-		if n.First.Play == Help && n.Max == 1 {
-			return nil, nil
-		}
 		if n.First.Play == Series || n.Second.InCheck || n.Max == 1 {
 			return nil, fork
 		}
