@@ -6,9 +6,4 @@ var All = []*Condition{
 	&Griddle,
 	&Disparate,
 	&Retrodisparate,
-	&Maximummer,
-	&BlackMaximummer,
-	&WhiteMaximummer,
-	&BlackMinimummer,
-	&WhiteMinimummer,
 }

@@ -13,7 +13,7 @@ import (
 
 // cells is a divided board.
 type cells struct {
-	of    [64]int // the cell of each square, numbered from a1 to h8, or as listed from 1 with 0 for what is not listed
+	of    [64]int // the cell of each square
 	lines []segment
 	words []string // how the cells were described, in words
 	// odd says that the cells were listed by squares: they need not be convex.
@@ -33,7 +33,7 @@ const cellArgs = "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal files+
 // standard is the board of sixteen cells of two by two squares.
 func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
 	for s := range board.Square(64) {
-		c.of[s] = (s.Rank()+shiftRanks)/2*(4+shiftFiles) + (s.File()+shiftFiles)/2
+		c.of[s] = (s.File()+shiftFiles)/2*8 + (s.Rank()+shiftRanks)/2
 	}
 	c.odd, c.words = false, []string{words}
 }
@@ -126,7 +126,7 @@ func (c *cells) orthogonal(text string) error {
 		}
 	}
 	for s := range board.Square(64) {
-		c.of[s] = row[s.Rank()]*(column[7]+1) + column[s.File()]
+		c.of[s] = column[s.File()]*8 + row[s.Rank()]
 	}
 	c.odd, c.words = false, []string{"lines right of files and above ranks " + strings.ToLower(text)}
 	return nil
@@ -184,20 +184,6 @@ func parseLine(text string) (segment, error) {
 		return segment{}, fmt.Errorf("the line %q leaves the board", text)
 	}
 	return l, nil
-}
-
-// division is the board for a reader: borders between the cells, and the drawn lines.
-func (c *cells) division(of [64]int) *board.Division {
-	d := &board.Division{Cells: of}
-	for s := range board.Square(64) {
-		if s.File() < 7 && (of[s] != of[s+1] || meetsAny(s, s+1, c.lines)) {
-			d.Right |= s.Set()
-		}
-		if s.Rank() < 7 && (of[s] != of[s+8] || meetsAny(s, s+8, c.lines)) {
-			d.Above |= s.Set()
-		}
-	}
-	return d
 }
 
 // borders are the edges between neighbouring squares of different cells.

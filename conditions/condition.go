@@ -5,7 +5,6 @@ package conditions
 import (
 	"fmt"
 
-	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
 
@@ -14,17 +13,10 @@ type Condition struct {
 	// Name is the word in English, as in a file; German and French are empty where the English word serves. A name that is
 	// one of Popeye's is spelled as Popeye spells it.
 	Name, German, French string
-	// Also are further spellings.
-	Also []string
-	// Like is the condition of Popeye's that takes the same arguments; empty if the name itself is one of Popeye's.
-	Like string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
-	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
-	// condition holds for both.
-	Apart map[string]string
 	// NeedsLast says that the last move before the diagram matters: what it can have been must be found and told to the
 	// position before anything is solved.
 	NeedsLast bool
@@ -49,8 +41,6 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
-	// Defender is the side that defends in what is to be played.
-	Defender board.Side
 }
 
 // Compiled is a condition with its arguments.
@@ -60,8 +50,6 @@ type Compiled struct {
 	Words string
 	// Warnings are for the composer.
 	Warnings []string
-	// Division is the board as the condition divides it; nil if it does not.
-	Division *board.Division
 }
 
 // ArgError is an error about one of a condition's arguments.
@@ -74,17 +62,6 @@ func (e *ArgError) Error() string { return e.Message }
 
 func argErrorf(index int, format string, args ...any) error {
 	return &ArgError{index, fmt.Sprintf(format, args...)}
-}
-
-// Clash says why two conditions cannot be together; empty if they can.
-func Clash(a, b *Condition) string {
-	switch {
-	case a == b:
-		return "it is there already"
-	case a.Apart[b.Name] != "":
-		return a.Apart[b.Name]
-	}
-	return b.Apart[a.Name]
 }
 
 // Find is the condition of that name in English; nil if there is none.

@@ -23,7 +23,6 @@ import (
 // Disparate is the row of Disparate chess.
 var Disparate = Condition{
 	Name:    "Disparate",
-	Also:    []string{"Disparates", "Échecs-disparates"},
 	Doc:     "A unit can neither move nor observe if the opponent has just moved a unit of the same nature. With White or Black, the units of that side alone are bound.",
 	Source:  "Romeo Bedoni, Phénix 134, 2004; http://www.echekk.fr/?Echecs-disparates",
 	Args:    "[White|Black]",
@@ -34,9 +33,6 @@ var Disparate = Condition{
 var Retrodisparate = Condition{
 	Name:      "Retrodisparate",
 	French:    "Rétrodisparates",
-	Also:      []string{"Rétrodisparate"},
-	Like:      "Disparate",
-	Apart:     map[string]string{"Disparate": "the one is the other with the last move before the diagram"},
 	Doc:       "Disparate chess in which the last move before the diagram counts: one solution for each nature that it can have had.",
 	Source:    "http://www.echekk.fr/?Echecs-disparates",
 	Args:      "[White|Black]",
@@ -44,7 +40,7 @@ var Retrodisparate = Condition{
 	Compile: func(args []string, c Context) (Compiled, error) {
 		out, err := compileDisparate(args, c)
 		out.Layer.Name = "Retrodisparate"
-		out.Words += "; the last move before the diagram counts too"
+		out.Words += "; so does the last move before the diagram"
 		return out, err
 	},
 }

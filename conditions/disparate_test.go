@@ -1,6 +1,7 @@
 package conditions_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -64,4 +65,15 @@ func TestDisparateArguments(t *testing.T) {
 func TestRetrodisparate(t *testing.T) {
 	conditiontest.Conform(t, &conditions.Retrodisparate, 20, "", "White")
 	assert.True(t, conditions.Retrodisparate.NeedsLast)
+}
+
+func TestNames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range conditions.All {
+		for _, name := range []string{c.Name, c.German, c.French} {
+			assert.False(t, name != "" && seen[strings.ToLower(name)], name)
+			seen[strings.ToLower(name)] = true
+		}
+	}
+	assert.Nil(t, conditions.Find("Griddel"))
 }

@@ -19,7 +19,6 @@ var Grid = Condition{
 	Name:    "GridChess",
 	German:  "Gitterschach",
 	French:  "Grille",
-	Also:    []string{"Échecs-grille"},
 	Doc:     "Lines divide the board into cells. A unit moves and observes only across a line.",
 	Source:  "Walter Stead, 1953; http://www.echekk.fr (échecs grille)",
 	Args:    cellArgs,
@@ -42,7 +41,6 @@ func compileGrid(args []string, c Context) (Compiled, error) {
 		Layer:    movegen.Layer{Name: "Grid", Geometry: crosses},
 		Words:    describe("units move and observe across lines only", grid),
 		Warnings: grid.warnings,
-		Division: grid.division(grid.of),
 	}
 	if c.Dialect == Popeye {
 		out.Layer.Geometry = changes

@@ -15,7 +15,6 @@ import (
 // Griddle is the row of Griddle.
 var Griddle = Condition{
 	Name:    "Griddle",
-	Like:    "GridChess",
 	Doc:     "Lines divide the board into cells. A unit moves and observes only from one cell into another.",
 	Source:  "http://www.echekk.fr (échecs grille)",
 	Args:    cellArgs,
@@ -34,7 +33,6 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 		})},
 		Words:    describe("units move and observe from cell to cell only", grid),
 		Warnings: grid.warnings,
-		Division: grid.division(regions),
 	}
 	for i, l := range grid.lines {
 		others := append(append([]segment(nil), grid.lines[:i]...), grid.lines[i+1:]...)
@@ -45,21 +43,21 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 	return out, nil
 }
 
-// regions are the cells that are left after cutting along lines, numbered from a1 to h8. A cell that the lines do not cut
-// stays one, though its squares may lie apart.
-func (c *cells) regions(lines []segment) [64]int {
+// regions are the cells that are left after cutting along lines: each square has the number of the first square of its
+// region. A cell that the lines do not cut stays one, though its squares may lie apart.
+func (c *cells) regions(lines []segment) [64]board.Square {
 	before, after := c.components(nil), c.components(lines)
-	var out [64]int
-	numbers := map[[2]int]int{} // by cell, and the component that is cut out of it
+	var out [64]board.Square
+	first := map[int]board.Square{} // of each cell's uncut squares
 	for s := range board.Square(64) {
-		region := [2]int{c.of[s], -1}
 		if !sameComponent(before, after, s) {
-			region[1] = int(after[s])
+			out[s] = after[s]
+			continue
 		}
-		if _, known := numbers[region]; !known {
-			numbers[region] = len(numbers)
+		if _, known := first[c.of[s]]; !known {
+			first[c.of[s]] = s
 		}
-		out[s] = numbers[region]
+		out[s] = first[c.of[s]]
 	}
 	return out
 }
@@ -97,7 +95,7 @@ func (c *cells) components(lines []segment) [64]board.Square {
 }
 
 // sameDivision tells whether two divisions put the same squares together.
-func sameDivision(a, b [64]int) bool {
+func sameDivision(a, b [64]board.Square) bool {
 	for s := range a {
 		for t := range s {
 			if (a[s] == a[t]) != (b[s] == b[t]) {

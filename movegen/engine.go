@@ -8,14 +8,10 @@ import "github.com/griddle-chess/griddle/board"
 type Engine interface {
 	// Moves appends all legal moves of the side to move to dst, always in the same order for the same position.
 	Moves(dst []board.Move, p *board.Position) []board.Move
-	// Mobile tells whether the side to move has a legal move. Where layers select moves it may have one and not be allowed
-	// to play it.
+	// Mobile tells whether the side to move has a legal move.
 	Mobile(p *board.Position) bool
 	// Check tells whether a royal unit of the side is attacked, as it is judged when that side is to move.
 	Check(p *board.Position, s board.Side) bool
-	// Exposed tells whether the side to move could capture a royal unit of the other side: that side may not have made the
-	// move that led here.
-	Exposed(p *board.Position) bool
 	// Play makes dst the position after m in src; the two must not be the same. m is a move that Moves yields, or the
 	// null move, which passes the turn, clears the en-passant square and leaves no last move behind.
 	Play(dst, src *board.Position, m board.Move)

@@ -16,19 +16,16 @@ type general struct {
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
-	pawns    board.Kinds // the kinds that move as pawns
-	watched  bool        // whether moves can be judged without being played
+	becomes  []board.Kind // what a pawn may be promoted to
 }
 
 // kind is a walk laid out on the board.
 type kind struct {
-	pawn    bool
-	becomes []board.Kind // what it is promoted to
-	tracks  [64][]track
+	known  bool
+	pawn   bool
+	tracks [64][]track
 	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
 	far [64]board.Set
-	// decisive are the squares whose occupation decides whether a unit on a square observes another.
-	decisive [64][64]board.Set
 }
 
 func newGeneral(rules *Rules, spec *Spec) *general {
@@ -36,38 +33,30 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
+	g.becomes = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn])
-	}
-	g.kinds[board.Pawn].becomes = spec.Becomes
-	if spec.Becomes == nil {
-		g.kinds[board.Pawn].becomes = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight}
 	}
 	for i, u := range spec.Kinds {
 		k := board.Orthodox + 1 + board.Kind(i)
 		g.kinds[k].lay(u.Piece)
-		g.kinds[k].becomes = u.Becomes
 		if u.Royal {
 			g.royal |= k.Set()
+		} else if u.Promotion {
+			g.becomes = append(g.becomes, k)
 		}
 	}
-	for k := range g.kinds {
-		if g.kinds[k].pawn {
-			g.pawns |= board.Kind(k).Set()
-		}
-	}
-	g.watched = g.watches()
 	return g
 }
 
 func (k *kind) lay(piece *Piece) {
+	k.known = true
 	for _, part := range piece.Walk {
 		k.pawn = k.pawn || part.Manner == PawnStep
 	}
 	for s := range board.Square(64) {
 		k.tracks[s] = piece.Walk.tracks(s)
 		for _, t := range k.tracks[s] {
-			k.decide(s, &t)
 			for _, to := range t.squares {
 				k.far[s] |= to.Set()
 			}
@@ -186,34 +175,11 @@ func (g *general) counts(p *board.Position, from, to board.Square) bool {
 // royalAttacked tells whether a royal unit of the side is attacked if some units of the other side are idle.
 func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.Set) bool {
 	for royals := g.royals(p, side); royals != 0; {
-		s := royals.Pop()
-		if g.observed(p, s, side.Other(), idle) {
+		if g.observed(p, royals.Pop(), side.Other(), idle) {
 			return true
-		}
-		if s == doubleStepped(p) && p.Turn() != side {
-			for b := g.passers(p) &^ idle; b != 0; {
-				if g.counts(p, b.Pop(), p.EnPassant()) {
-					return true
-				}
-			}
 		}
 	}
 	return false
-}
-
-// passers are the pawns of the side to move that can capture en passant, as far as walks and geometry go.
-func (g *general) passers(p *board.Position) board.Set {
-	var out board.Set
-	if p.EnPassant() == board.NoSquare {
-		return 0
-	}
-	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
-		s, ok := d.from(p.EnPassant())
-		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) {
-			out |= s.Set()
-		}
-	}
-	return out
 }
 
 // royals are the royal units of the side.
@@ -230,29 +196,12 @@ func (g *general) Check(p *board.Position, s board.Side) bool {
 	return g.royalAttacked(p, s, g.idleUnits(p, s.Other(), board.NoKind))
 }
 
-// Exposed implements Engine.
-func (g *general) Exposed(p *board.Position) bool {
-	return g.royalAttacked(p, p.Turn().Other(), g.IdleNow(p))
-}
-
 // Play implements Engine.
 func (g *general) Play(dst, src *board.Position, m board.Move) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && g.pawns != board.Pawn.Set() {
-		g.openPassage(dst, m)
-	}
 	for i := range g.layers {
 		if f := g.layers[i].After; f != nil {
 			f(State{src, g.rules}, m, dst)
-		}
-	}
-}
-
-// openPassage lets the problem's own pawns capture en passant after a double step: the board knows those of the book only.
-func (g *general) openPassage(p *board.Position, m board.Move) {
-	for _, d := range []Step{{-1, 0}, {1, 0}} {
-		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) {
-			p.SetEnPassant((m.From + m.To) / 2)
 		}
 	}
 }
@@ -262,38 +211,45 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
-	w := g.watch(p)
+	var after board.Position
 	for _, m := range dst[start:] {
-		if g.stands(p, m, &w) {
+		if g.stands(p, m, &after) {
 			dst[kept] = m
 			kept++
 		}
 	}
-	return dst[:kept]
+	dst = dst[:kept]
+	for i := range g.layers {
+		if f := g.layers[i].Select; f != nil {
+			dst = append(dst[:start], f(State{p, g.rules}, dst[start:])...)
+		}
+	}
+	return dst
 }
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	w := g.watch(p)
+	for i := range g.layers {
+		if g.layers[i].Select != nil {
+			return len(g.Moves(nil, p)) > 0
+		}
+	}
+	var after board.Position
 	for _, m := range g.tries(nil, p) {
-		if g.stands(p, m, &w) {
+		if g.stands(p, m, &after) {
 			return true
 		}
 	}
 	return false
 }
 
-// stands tells whether a move is legal that may be tried.
-func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
-	if spared, safe := g.spares(w, p, m); spared {
-		return safe
+// stands tells whether a move is legal that may be tried; it uses after to play it.
+func (g *general) stands(p *board.Position, m board.Move, after *board.Position) bool {
+	g.Play(after, p, m)
+	us := p.Turn()
+	if g.royalAttacked(after, us, g.idleUnits(after, us.Other(), m.Kind)) {
+		return false
 	}
-	g.Play(&w.after, p, m)
-	return !g.Exposed(&w.after) && g.allowed(p, &w.after)
-}
-
-// allowed tells whether the layers let a move from p stand, seeing the position after it.
-func (g *general) allowed(p, after *board.Position) bool {
 	for i := range g.layers {
 		if f := g.layers[i].Legal; f != nil && !f(State{p, g.rules}, after) {
 			return false
@@ -302,44 +258,25 @@ func (g *general) allowed(p, after *board.Position) bool {
 	return true
 }
 
-// pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
-// are among them, and castling if it is its turn.
-func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
-	q := *p
-	if q.Turn() != side {
-		q.SetTurn(side)
-		q.SetEnPassant(board.NoSquare)
-	}
-	var all []board.Move
-	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
-		s := b.Pop()
-		all = g.unitTries(all, &q, s, q.Of(side.Other()))
-		if q.KindAt(s) == board.King && p.Turn() == side {
-			all = g.castlings(all, &q, s)
-		}
-	}
-	return all
-}
-
 // tries appends the moves that may be tried.
 func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
-	takeable := p.Of(p.Turn().Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		s := b.Pop()
-		dst = g.unitTries(dst, p, s, takeable)
-		if p.KindAt(s) == board.King {
-			dst = g.castlings(dst, p, s)
+		dst = g.unitTries(dst, p, b.Pop())
+	}
+	for i := range g.layers {
+		l := &g.layers[i]
+		if l.Admit != nil {
+			kept := start
+			for _, m := range dst[start:] {
+				if l.Admit(State{p, g.rules}, m) {
+					dst[kept] = m
+					kept++
+				}
+			}
+			dst = dst[:kept]
 		}
 	}
-	kept := start
-	for _, m := range dst[start:] {
-		if g.admits(p, m) {
-			dst[kept] = m
-			kept++
-		}
-	}
-	dst = dst[:kept]
 	for i := range g.layers {
 		if f := g.layers[i].AppendChoices; f != nil {
 			plain := append([]board.Move(nil), dst[start:]...)
@@ -352,24 +289,11 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// admits tells whether the layers let a move be tried.
-func (g *general) admits(p *board.Position, m board.Move) bool {
-	if m.IsCapture() && !g.counts(p, m.From, m.To) {
-		return false
-	}
-	for i := range g.layers {
-		if f := g.layers[i].Admit; f != nil && !f(State{p, g.rules}, m) {
-			return false
-		}
-	}
-	return true
-}
-
-// unitTries appends the moves of the unit on s, but for castling, as far as walks and geometry go; it may take what is
-// takeable.
-func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+// unitTries appends the moves that the unit on s may try as far as walks and geometry go.
+func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square) []board.Move {
 	us := p.Turn()
 	k := p.KindAt(s)
+	takeable := p.Of(us.Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	var buffer [64]arrival
 	var seen board.Set // squares that more than one line may lead to
 	for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()) {
@@ -382,7 +306,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			}
 			seen |= a.to.Set()
 		}
-		if a.captured != board.NoSquare && !takeable.Has(a.captured) {
+		if a.captured != board.NoSquare && !(takeable.Has(a.captured) && g.counts(p, s, a.to)) {
 			continue
 		}
 		m := board.Move{From: s, To: a.to, Captured: a.captured, Kind: k}
@@ -392,8 +316,17 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			dst = append(dst, m)
 		}
 	}
-	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
-		dst = append(dst, board.Move{From: s, To: p.EnPassant(), Captured: captured, Kind: k, Flags: board.EnPassant})
+	if k == board.Pawn && p.EnPassant() != board.NoSquare {
+		captured := doubleStepped(p)
+		for _, d := range []Step{{-1, ahead[us&1] / 8}, {1, ahead[us&1] / 8}} {
+			to, ok := d.from(s)
+			if ok && to == p.EnPassant() && g.reaches(s, to) && g.counts(p, s, to) {
+				dst = append(dst, board.Move{From: s, To: to, Captured: captured, Kind: k, Flags: board.EnPassant})
+			}
+		}
+	}
+	if k == board.King && p.Rights() != 0 {
+		dst = g.castlings(dst, p, s)
 	}
 	return dst
 }
@@ -406,7 +339,7 @@ func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []boa
 	if !lastRank[us&1].Has(m.To) {
 		return append(dst, m)
 	}
-	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
+	for _, m.Promotion = range g.becomes {
 		dst = append(dst, m)
 	}
 	return dst
@@ -435,4 +368,19 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 }
 
 // Perft is the number of legal lines of the given length in half-moves.
-func (g *general) Perft(p *board.Position, depth int) uint64 { return perft(g, p, depth) }
+func (g *general) Perft(p *board.Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	moves := g.Moves(nil, p)
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var total uint64
+	var next board.Position
+	for _, m := range moves {
+		g.Play(&next, p, m)
+		total += g.Perft(&next, depth-1)
+	}
+	return total
+}

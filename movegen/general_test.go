@@ -82,7 +82,7 @@ func TestHooks(t *testing.T) {
 		{"Legal", Layer{Legal: func(s State, after *board.Position) bool {
 			return after.Occupied().Count() < s.Occupied().Count()
 		}}, []string{"b2a3"}},
-		{"Select", Layer{Select: func(_ State, moves []board.Move) []board.Move { return moves[:1] }}, []string{"b2b3"}},
+		{"Select", Layer{Select: func(_ State, moves []board.Move) []board.Move { return moves[:1] }}, []string{"a1b1"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

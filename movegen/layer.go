@@ -3,7 +3,6 @@ package movegen
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -39,9 +38,6 @@ type Layer struct {
 	Legal func(s State, after *board.Position) bool
 	// Select cuts the list of all legal moves down to those that are allowed. It may reorder nothing.
 	Select func(s State, moves []board.Move) []board.Move
-	// Strands says that a side of whose legal moves Select leaves none is mate or stalemate. Else it is as mobile as its
-	// legal moves make it, though it may be that it can play none of them.
-	Strands bool
 	// Key tells apart positions whose futures differ though the boards are equal.
 	Key func(s State) uint64
 
@@ -53,12 +49,6 @@ type Layer struct {
 type State struct {
 	*board.Position
 	Rules *Rules
-}
-
-// Tries are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go: the side may be left in
-// check by them, and royal units may be captured. Castling is among them only if it is the side's turn.
-func (s State) Tries(side board.Side) []board.Move {
-	return s.Rules.general().pseudo(s.Position, side)
 }
 
 // Caps are properties of the rules that a solver's short cuts rely on, one bit each.
@@ -74,7 +64,7 @@ const (
 	MatePatterns
 )
 
-// hooks names the hooks of l that ask for the general engine.
+// hooks names the hooks of l that do not fold.
 func (l *Layer) hooks() []string {
 	var names []string
 	for _, h := range []struct {
@@ -87,6 +77,7 @@ func (l *Layer) hooks() []string {
 		{"AppendChoices", l.AppendChoices != nil},
 		{"After", l.After != nil},
 		{"Legal", l.Legal != nil},
+		{"Select", l.Select != nil},
 	} {
 		if h.set {
 			names = append(names, h.name)
@@ -100,21 +91,17 @@ type Unit struct {
 	Piece *Piece
 	// Royal: its capture loses.
 	Royal bool
-	// Becomes says what it is promoted to, if it is a pawn.
-	Becomes []board.Kind
+	// Promotion: a pawn may become one. Royal units are never promoted to.
+	Promotion bool
 }
 
 // Spec says what to compile.
 type Spec struct {
 	// Kinds are the problem's own kinds: the first has the number after board.Orthodox.
 	Kinds []Unit
-	// Becomes says what orthodox pawns are promoted to; nil for the four kinds of the book.
-	Becomes []board.Kind
 	// Neutral says that there are neutral units.
 	Neutral bool
-	// Royals says that a side may have several royal units.
-	Royals bool
-	Layers []Layer
+	Layers  []Layer
 	// General asks for the general engine, whether or not a short cut is right.
 	General bool
 }
@@ -126,8 +113,6 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
-	// general is the engine that is right for everything, whichever was chosen.
-	general func() *general
 }
 
 // engine is what the engines of this package offer beyond Engine.
@@ -136,8 +121,6 @@ type engine interface {
 	Attackers(p *board.Position, s board.Square, by board.Side) board.Set
 	IdleNow(p *board.Position) board.Set
 	Perft(p *board.Position, depth int) uint64
-	Reckless(dst []board.Move, p *board.Position) []board.Move
-	royals(p *board.Position, side board.Side) board.Set
 }
 
 // Compile folds the layers and chooses the cheapest engine that is right for them.
@@ -146,20 +129,14 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
 	r := &Rules{layers: spec.Layers}
-	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
-	var folded, selects, reasons []string
+	var folded, reasons []string
 	chooser := ""
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
 		hooks := l.hooks()
-		if l.Select != nil {
-			selects = append(selects, l.Name)
-		}
-		if l.Geometry != nil || l.Idle != nil {
-			folded = append(folded, l.Name)
-		}
 		if len(hooks) == 0 {
+			folded = append(folded, l.Name)
 			continue
 		}
 		reasons = append(reasons, l.Name+" ("+strings.Join(hooks, ", ")+")")
@@ -176,16 +153,13 @@ func Compile(spec Spec) (*Rules, error) {
 	if spec.Neutral {
 		reasons = append(reasons, "neutral units")
 	}
-	if spec.Royals {
-		reasons = append(reasons, "several royal units")
-	}
 	if spec.General {
 		reasons = append(reasons, "by request")
 	}
 
 	if len(reasons) > 0 {
-		r.engine = r.general()
-		if len(spec.Kinds) > 0 || spec.Neutral || spec.Royals {
+		r.engine = newGeneral(r, &spec)
+		if len(spec.Kinds) > 0 || spec.Neutral {
 			r.breaks |= Pins | PlainCheck
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
@@ -195,10 +169,6 @@ func Compile(spec Spec) (*Rules, error) {
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
 		}
-	}
-	if len(selects) > 0 {
-		r.engine = selecting(r.engine, r, spec.Layers)
-		r.choice += ", with moves selected by " + strings.Join(selects, ", ")
 	}
 	r.Engine = r.engine
 	return r, nil
@@ -268,11 +238,6 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Royals are the royal units of the side.
-func (r *Rules) Royals(p *board.Position, side board.Side) board.Set {
-	return r.engine.royals(p, side)
-}
-
 // Attackers are the units of the side that observe s, idle ones among them. It is for explanations.
 func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return r.engine.Attackers(p, s, by)
@@ -281,14 +246,6 @@ func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) boar
 // IdleNow are the units of the side to move that cannot act because of what the opponent has just moved. If nothing is
 // known of that move, or several kinds are possible, no unit is idle.
 func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
-
-// Reckless appends the moves of the side to move that are legal but for leaving a royal unit of its own attacked.
-func (r *Rules) Reckless(dst []board.Move, p *board.Position) []board.Move {
-	return r.engine.Reckless(dst, p)
-}
-
-// TakesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
-func (r *Rules) TakesRoyal(p *board.Position) bool { return r.general().takesRoyal(p) }
 
 // Perft is the number of legal lines of the given length in half-moves.
 func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }

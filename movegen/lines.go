@@ -42,8 +42,7 @@ var (
 	pawnAttacks, pawnOnto      [2][64]board.Set
 )
 
-// fillLines takes the tables from an engine that nothing bends. It needs the tables of the sliders.
-func fillLines() {
+func init() {
 	plain := newOrthodox(nil, nil)
 	knightAttacks, kingAttacks, pawnAttacks, pawnOnto = plain.knight, plain.king, plain.pawn, plain.pawnOnto
 }
@@ -53,3 +52,9 @@ func (r *Rules) Orthodox() bool {
 	_, ok := r.engine.(*orthodox)
 	return ok && len(r.layers) == 0
 }
+
+// RookAttacks and BishopAttacks are the squares that such a unit on s observes, the first unit on each line included.
+func RookAttacks(s board.Square, occupied board.Set) board.Set { return rookAttacks(s, occupied) }
+
+// BishopAttacks is the same for a bishop.
+func BishopAttacks(s board.Square, occupied board.Set) board.Set { return bishopAttacks(s, occupied) }

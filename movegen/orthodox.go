@@ -64,10 +64,10 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 		}
 	}
 	for s := range board.Square(64) {
-		e.knight[s] = knightLeaps[s] & e.reach[s]
-		e.king[s] = kingLeaps[s] & e.reach[s]
-		e.knightOnto[s] = knightLeaps[s] & e.seen[s]
-		e.kingOnto[s] = kingLeaps[s] & e.seen[s]
+		e.knight[s] = leaps(s, knightSteps) & e.reach[s]
+		e.king[s] = leaps(s, kingSteps) & e.reach[s]
+		e.knightOnto[s] = leaps(s, knightSteps) & e.seen[s]
+		e.kingOnto[s] = leaps(s, kingSteps) & e.seen[s]
 		if s.Rank() > 0 && s.Rank() < 7 {
 			for side := range ahead {
 				e.foldPawn(s, side)
@@ -277,13 +277,9 @@ func parries(king board.Square, checkers board.Set) board.Set {
 func (e *orthodox) Moves(dst []board.Move, p *board.Position) []board.Move {
 	var n node
 	e.look(&n, p)
-	return e.list(dst, p, &n)
-}
-
-func (e *orthodox) list(dst []board.Move, p *board.Position, n *node) []board.Move {
-	l := list{room(dst, p, n), len(dst), n.enemy}
+	l := list{room(dst, p, &n), len(dst), n.enemy}
 	if n.mask != 0 || n.byKind {
-		e.pawnMoves(&l, p, n)
+		e.pawnMoves(&l, p, &n)
 		unpinned := n.movers &^ n.pinned
 		targets := n.targets(board.Knight)
 		for b := unpinned & p.OfKind(board.Knight); b != 0; {
@@ -309,13 +305,13 @@ func (e *orthodox) list(dst []board.Move, p *board.Position, n *node) []board.Mo
 	if n.flights != 0 {
 		l.add(&baseMoves[board.King][n.king&63], n.flights)
 	}
-	for flags := e.castlings(p, n); flags != 0; flags &= flags - 1 {
+	for flags := e.castlings(p, &n); flags != 0; flags &= flags - 1 {
 		l.castle(n.king, flags&-flags)
 	}
 	for b := n.pinned & n.movers; b != 0; {
 		s := b.Pop() & 63
 		if k := p.KindAt(s); k != board.Pawn {
-			l.add(&baseMoves[k&7][s], e.pinnedTargets(n, s, k))
+			l.add(&baseMoves[k&7][s], e.pinnedTargets(&n, s, k))
 		}
 	}
 	return l.moves[:l.at]
@@ -562,17 +558,6 @@ func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 func (e *orthodox) Check(p *board.Position, s board.Side) bool {
 	king := p.Units(s, board.King)
 	return king != 0 && e.attackers(p, king.First(), s.Other(), p.Occupied()) != 0
-}
-
-// Exposed implements Engine.
-func (e *orthodox) Exposed(p *board.Position) bool {
-	us := p.Turn()
-	king := p.Units(us.Other(), board.King)
-	return king != 0 && e.attackers(p, king.First(), us, p.Occupied())&^e.IdleNow(p) != 0
-}
-
-func (e *orthodox) royals(p *board.Position, side board.Side) board.Set {
-	return p.Units(side, board.King)
 }
 
 // Attackers are the units of the side that observe s, idle ones among them.

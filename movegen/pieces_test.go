@@ -17,7 +17,7 @@ const fairy = board.Orthodox + 1
 // compilePiece gives the rules for one piece beside the orthodox ones.
 func compilePiece(t testing.TB, piece *Piece) *Rules {
 	t.Helper()
-	rules, err := Compile(Spec{Kinds: []Unit{{Piece: piece}}})
+	rules, err := Compile(Spec{Kinds: []Unit{{Piece: piece, Promotion: true}}})
 	require.NoError(t, err)
 	return rules
 }
@@ -123,10 +123,7 @@ func TestCodes(t *testing.T) {
 
 func TestRoyalAndPromotedFairyUnits(t *testing.T) {
 	nightrider := PieceByCode("N", English)
-	rules, err := Compile(Spec{
-		Kinds:   []Unit{{Piece: nightrider, Royal: true}, {Piece: PieceByCode("G", English)}},
-		Becomes: []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, fairy + 1},
-	})
+	rules, err := Compile(Spec{Kinds: []Unit{{Piece: nightrider, Royal: true}, {Piece: PieceByCode("G", English), Promotion: true}}})
 	require.NoError(t, err)
 	assert.Equal(t, "general engine: nightrider, grasshopper", rules.Choice())
 	p := board.NewPosition()
@@ -137,37 +134,4 @@ func TestRoyalAndPromotedFairyUnits(t *testing.T) {
 	// The royal nightrider may go to c2, e3, g4 and d7 by way of b3 and c5, but not to b3, which the rook observes.
 	assert.ElementsMatch(t, []string{"a1c2", "a1e3", "a1g4", "a1c5", "a1d7", "h7h8Q", "h7h8R", "h7h8B", "h7h8N", "h7h8?"},
 		names(rules.Moves(nil, &p)))
-}
-
-// A royal pawn stays royal, and captures en passant.
-func TestRoyalPawn(t *testing.T) {
-	pawn, queen := &Pieces[0], &Pieces[board.Queen-board.Pawn]
-	rules, err := Compile(Spec{Kinds: []Unit{
-		{Piece: pawn, Royal: true, Becomes: []board.Kind{fairy + 1}}, {Piece: queen, Royal: true},
-	}})
-	require.NoError(t, err)
-	p := position(t, "7k/P7/8/8/8/8/p7/7K w - - 0 1")
-	a7, a2 := board.A8-8, board.A1+8
-	for _, s := range []board.Square{a7, a2} {
-		owner := p.UnitAt(s).Owner
-		p.Take(s)
-		p.Put(s, board.Unit{Kind: fairy, Owner: owner})
-	}
-	assert.ElementsMatch(t, []string{"a7a8?", "h1g1", "h1g2", "h1h2"}, names(rules.Moves(nil, &p)))
-
-	p = position(t, "7k/8/8/8/1R6/4p3/3P4/7K w - - 0 1")
-	d4 := board.A1 + 27
-	p.Take(d4 + 1 - 8)
-	p.Put(d4+1, board.Unit{Kind: fairy, Owner: board.OfBlack})
-	var next board.Position
-	rules.Play(&next, &p, board.Move{From: d4 - 16, To: d4, Captured: board.NoSquare, Kind: board.Pawn, Flags: board.DoubleStep})
-	assert.Contains(t, names(rules.Moves(nil, &next)), "e4d3")
-
-	// Its own double step beside a pawn leaves it attacked.
-	p = position(t, "7k/8/8/8/4p3/8/3P4/8 w - - 0 1")
-	p.Take(d4 - 16)
-	p.Put(d4-16, board.Unit{Kind: fairy, Owner: board.OfWhite})
-	assert.Empty(t, rules.Moves(nil, &p))
-	p.Take(d4 + 1)
-	assert.ElementsMatch(t, []string{"d2d3", "d2d4"}, names(rules.Moves(nil, &p)))
 }

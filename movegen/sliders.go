@@ -100,8 +100,8 @@ var bishopFactors = [64]uint64{
 // empty for squares that share no line.
 var between, ray [64][64]board.Set
 
-// rookLines and bishopLines are the lines of an empty board, knightLeaps and kingLeaps the squares that are a leap away.
-var rookLines, bishopLines, knightLeaps, kingLeaps [64]board.Set
+// rookLines and bishopLines are the lines of an empty board.
+var rookLines, bishopLines [64]board.Set
 
 func init() {
 	offset := uint32(0)
@@ -113,7 +113,6 @@ func init() {
 	}
 	for a := range board.Square(64) {
 		rookLines[a], bishopLines[a] = slide(a, orthogonal, 0), slide(a, diagonal, 0)
-		knightLeaps[a], kingLeaps[a] = leaps(a, knightSteps), leaps(a, kingSteps)
 		for _, lines := range [][]Step{orthogonal, diagonal} {
 			for b := slide(a, lines, 0); b != 0; {
 				to := b.Pop()
@@ -122,7 +121,6 @@ func init() {
 			}
 		}
 	}
-	fillLines()
 }
 
 // fillMagic fills the share of one square and returns the offset of the next.

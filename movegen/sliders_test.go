@@ -41,13 +41,3 @@ func TestLines(t *testing.T) {
 		require.Equal(t, test.throughAB, ray[a][b].Count(), "%s-%s", test.a, test.b)
 	}
 }
-
-// The tables that others reason with are those of the engine.
-func TestAttacksAreNotEmpty(t *testing.T) {
-	for k := board.Knight; k <= board.King; k++ {
-		for s := range board.Square(64) {
-			require.NotZerof(t, Attacks(k, board.White, s, 0), "%s on %s", k, s)
-			require.Equalf(t, Attacks(k, board.White, s, 0), Onto(k, board.White, s), "%s on %s", k, s)
-		}
-	}
-}

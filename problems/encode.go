@@ -56,13 +56,8 @@ func (e *encoder) problem(p *Problem) {
 		kind  sectionKind
 		texts []string
 	}{
-		{authorSection, p.Authors},
-		{originSection, p.Origins},
-		{titleSection, p.Titles},
-		{awardSection, p.Awards},
-		{remarkSection, p.Remarks},
-		{protocolSection, []string{p.Protocol}},
-		{latexSection, []string{p.LaTeX}},
+		{authorSection, p.Authors}, {originSection, p.Origins}, {titleSection, p.Titles}, {awardSection, p.Awards},
+		{remarkSection, p.Remarks}, {protocolSection, []string{p.Protocol}}, {latexSection, []string{p.LaTeX}},
 		{latexPiecesSection, p.LaTeXPieces},
 	} {
 		for _, text := range section.texts {
@@ -119,7 +114,7 @@ func (e *encoder) pieces(d *Diagram) {
 			continue
 		}
 		g := group{owner: p.Owner, flags: e.flags(p.Flags)}
-		if slices.Contains(p.Flags, FlagRoyal) {
+		if slices.Contains(p.Flags, flagRoyal) {
 			g.royal = p.Walk
 		}
 		i := slices.Index(groups, g)

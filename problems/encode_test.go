@@ -147,10 +147,8 @@ func drawTexts(t *rapid.T) []string {
 }
 
 func drawStipulation(t *rapid.T) *stip.Stipulation {
-	text := rapid.SampledFrom([]string{
-		"#2", "h#2.5", "ser-h=17", "2->ser-h#4", "reci-h(=)#3", "hzg74", "dia4.5", "a=>b3",
-		"pser-s#8", "semi-r##!3", "exact-hct2", "3a[1a[#]d]d{!1a[#]d}", "5h[/1d[x]a{!+}]h", "4hh[#]&(4ad[#]|4hh[=])",
-	}).Draw(t, "stipulation")
+	text := rapid.SampledFrom([]string{"#2", "h#2.5", "ser-h=17", "2->ser-h#4", "reci-h(=)#3", "hzg74", "dia4.5", "a=>b3",
+		"pser-s#8", "semi-r##!3", "exact-hct2", "3a[1a[#]d]d{!1a[#]d}", "5h[/1d[x]a{!+}]h", "4hh[#]&(4ad[#]|4hh[=])"}).Draw(t, "stipulation")
 	s, err := stip.Parse(text)
 	if err != nil {
 		side := rapid.SampledFrom([]board.Side{board.White, board.Black}).Draw(t, "starter")

@@ -14,18 +14,6 @@ type Error struct {
 	Hint string
 	// Line is the text of the line that Place is in, empty if it is not known.
 	Line string
-	// Unfinished says that the input ended before the problem did.
-	Unfinished bool
-}
-
-// Word is the word at the place, empty if the line is not known.
-func (e *Error) Word() string {
-	runes := []rune(e.Line)
-	words := strings.Fields(string(runes[min(max(e.Place.Column-1, 0), len(runes)):]))
-	if len(words) == 0 {
-		return ""
-	}
-	return words[0]
 }
 
 // Error gives place, message and hint in one line: `mates.inp:3:12: unknown condition "Gird" (did you mean "Grid"?)`.
@@ -69,27 +57,6 @@ func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
 		e.Line = p.source[n]
 	}
 	return e
-}
-
-// Argument is the place of a word's argument; that of the word itself if it cannot be told, or the argument is missing.
-func (p *Problem) Argument(w Word, n int) Place {
-	from := w.Place.Line - p.Place.Line
-	if from < 0 || from >= len(p.source) || w.Place.File != p.Place.File || n >= len(w.Args) {
-		return w.Place
-	}
-	l := newLexer(strings.NewReader(strings.Join(p.source[from:], "\n")), w.Place.File)
-	l.number = w.Place.Line - 1
-	t := l.next()
-	for t.text != "" && t.place != w.Place {
-		t = l.next()
-	}
-	for range n + 1 {
-		t = l.next()
-	}
-	if t.text == "" {
-		return w.Place
-	}
-	return t.place
 }
 
 // meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.

@@ -166,10 +166,8 @@ var castlings = []struct {
 	owner      board.Owner
 	king, rook board.Square
 }{
-	{"K", board.OfWhite, board.E1, board.H1},
-	{"Q", board.OfWhite, board.E1, board.A1},
-	{"k", board.OfBlack, board.E8, board.H8},
-	{"q", board.OfBlack, board.E8, board.A8},
+	{"K", board.OfWhite, board.E1, board.H1}, {"Q", board.OfWhite, board.E1, board.A1},
+	{"k", board.OfBlack, board.E8, board.H8}, {"q", board.OfBlack, board.E8, board.A8},
 }
 
 // castling reads the castling field: of each right that king and rook would still have by their places, and that is not

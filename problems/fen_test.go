@@ -22,10 +22,8 @@ func TestFromFEN(t *testing.T) {
 		{home + " w KQkq - 0 1", "#2", "", ""},
 		{home, "#2", "", ""},
 		{home + " w Kq - 0 1", "#2", "NoCastling a1h8", ""},
-		{
-			home + " w - -", "#2", "NoCastling h1a1h8a8",
-			"FEN:1:27: nobody can castle, says the FEN (write KQkq if it is meant to be possible)",
-		},
+		{home + " w - -", "#2", "NoCastling h1a1h8a8",
+			"FEN:1:27: nobody can castle, says the FEN (write KQkq if it is meant to be possible)"},
 		{"8/8/8/8/8/8/8/K6k w K -", "#2", "", "FEN:1:21: the castling K has no king and rook on e1 and h1"},
 		{"8/8/8/3pP3/8/8/8/8 w - d6", "#2", "EnPassant d7d6d5", ""},
 		{"8/8/8/8/3Pp3/8/8/8 b - d3", "#2", "EnPassant d2d3d4|HalfDuplex", ""},

@@ -18,7 +18,7 @@ type Format struct {
 	Doc string
 	// Extensions of files, with the dot and in lower case.
 	Extensions []string
-	// sniff tells whether a text that begins like this is in the format; nil where that cannot be told.
+	// sniff tells whether a text that begins like this may be in the format.
 	sniff func(beginning string) bool
 	// Decode reads problems one by one, as the function Decode does.
 	Decode func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error]
@@ -37,17 +37,15 @@ type Reading struct {
 // Formats lists the formats. The first is the one of a text that looks like none of them.
 var Formats = []Format{
 	{
-		"popeye", "the input language of Popeye",
-		[]string{".inp"},
-		nil,
+		"popeye", "the input language of Popeye", []string{".inp"},
+		func(string) bool { return true },
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return Decode(in, file, o.Lexicon)
 		},
 		func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
 	},
 	{
-		"json", "JSON, one problem a line (docs/json.md)",
-		[]string{".json", ".jsonl"},
+		"json", "JSON, one problem a line (docs/json.md)", []string{".json", ".jsonl"},
 		func(beginning string) bool { return strings.HasPrefix(beginning, "{") },
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeJSON(in, file, o.Lexicon)
@@ -55,11 +53,10 @@ var Formats = []Format{
 		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeJSON(w, all) },
 	},
 	{
-		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";",
-		[]string{".fen", ".epd"},
+		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";", []string{".fen", ".epd"},
 		func(beginning string) bool {
-			units, _, _ := strings.Cut(beginning, " ")
-			return strings.Count(units, "/") == 7 && strings.Trim(units, "pnbrqkPNBRQK12345678/") == ""
+			board, _, _ := strings.Cut(beginning, " ")
+			return strings.Count(board, "/") == 7
 		},
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeFEN(in, file, o.Stipulation)
@@ -68,13 +65,13 @@ var Formats = []Format{
 	},
 }
 
-// FormatNamed finds a format by its name; nil if there is none.
-func FormatNamed(name string) *Format {
+// FormatNamed finds a format by its name.
+func FormatNamed(name string) (*Format, bool) {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {
-		return nil
+		return nil, false
 	}
-	return &Formats[i]
+	return &Formats[i], true
 }
 
 // Sniffed is how much of a file FormatOf wants to see.
@@ -84,11 +81,17 @@ const Sniffed = 512
 func FormatOf(file string, beginning []byte) *Format {
 	extension := strings.ToLower(filepath.Ext(file))
 	text := strings.TrimLeft(string(trimMark(beginning)), " \t\r\n")
-	i := slices.IndexFunc(Formats, func(f Format) bool { return slices.Contains(f.Extensions, extension) })
-	if i < 0 {
-		i = slices.IndexFunc(Formats, func(f Format) bool { return f.sniff != nil && f.sniff(text) })
+	found := &Formats[0]
+	for i := range Formats {
+		f := &Formats[i]
+		if slices.Contains(f.Extensions, extension) {
+			return f
+		}
+		if f.sniff(text) {
+			found = f
+		}
 	}
-	return &Formats[max(i, 0)]
+	return found
 }
 
 // Holds writes a problem and reads it again: the error, an *Error, names what the format cannot hold.

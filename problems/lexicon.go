@@ -28,14 +28,6 @@ func NewLexicon(own ...Condition) *Lexicon {
 	return lex
 }
 
-// Args is the shape of the arguments of a condition, by its name in a Word; false if there is no such condition.
-func (lex *Lexicon) Args(name string) (Args, bool) {
-	if row := lex.row(name); row != nil {
-		return row.args, true
-	}
-	return Args{}, false
-}
-
 // Conditions lists the names of all condition words in a language, Popeye's first.
 func (lex *Lexicon) Conditions(lang Language) []string {
 	var names []string

@@ -89,13 +89,11 @@ var Options = []Option{
 	{Beep, "Pieps", "Bip", argMaybe, "make a sound at a solution"},
 	{SuppressGrid, "OhneGitter", "SansGrille", NoArgs, "print the board without its grid"},
 	{WriteGrid, "ZeichneGitter", "AjouteGrille", NoArgs, "print the cells of the grid as a board of their own"},
-	{
-		CastlingMutuallyExclusive, "RochadenGegenseitigAusschliessend", "RoquesMutuellementExclusifs", argTwo,
-		"of the castlings with these two rooks at most one is possible",
-	},
+	{CastlingMutuallyExclusive, "RochadenGegenseitigAusschliessend", "RoquesMutuellementExclusifs", argTwo,
+		"of the castlings with these two rooks at most one is possible"},
 	{GoalIsEnd, "ZielIstEnde", "ButEstFin", NoArgs, "play ends if the wrong side reaches the goal"},
 	{NullMoves, "NullZuege", "CoupsVides", NoArgs, "the side that begins may pass, to find tempo tries"},
 	{UpToMoveNumber, "BisZugnummer", "JusquAuCoup", argMoves, "end with the first move of this number"},
-	{TrivialTriesAvoid, "TrivialeFehlversucheUnterdruecken", "TrivialEssaiSupprimer", NoArgs, "leave out tries that give check"},
+	{TrivialTriesAvoid, "TrivialeFehlversucheUnterdruecken", "TrivialEssaiSupprimer", NoArgs, "leave out tries refuted by check"},
 	{MatesIn1, "MattsIn1", "MatsEn1", NoArgs, "show mates in 1 in self play where longer play is possible"},
 }

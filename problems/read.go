@@ -137,9 +137,7 @@ func (r *reader) unfinished(t token) error {
 	if r.longer {
 		return failAt(t, "", "the problem is longer than %d bytes", MaxText)
 	}
-	err := failAt(t, "", "the input ends within a problem: %q or %q is missing", endWords[0][r.lang], endWords[1][r.lang])
-	err.Unfinished = true
-	return err
+	return failAt(t, "", "the input ends within a problem: %q or %q is missing", endWords[0][r.lang], endWords[1][r.lang])
 }
 
 // skip passes over a broken problem, up to the word that opens the next one or ends the group. A word that is cut short
@@ -271,7 +269,7 @@ func (r *reader) text(t token, to *[]string) error {
 func (r *reader) latexPieces() {
 	for {
 		t := r.peek(0)
-		if _, ok := ParseWalk(t.text, r.lang); !ok || !t.first {
+		if _, ok := parseWalk(t.text, r.lang); !ok || !t.first {
 			return
 		}
 		r.next()

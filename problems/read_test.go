@@ -319,8 +319,7 @@ func TestWarnings(t *testing.T) {
 	for text, want := range map[string][]string{
 		"pieces white Ka1 Qa1": {"t.inp:2:18: two pieces on a1: the second takes the place of the first"},
 		"forsyth 7/k7/K": {
-			"t.inp:2:9: the rank before character 2 of the Forsyth notation does not have 8 squares",
-		},
+			"t.inp:2:9: the rank before character 2 of the Forsyth notation does not have 8 squares"},
 		"forsyth 99":                 {"t.inp:2:9: the Forsyth notation has more than 64 squares"},
 		"pieces white Ka1 Nb1c1":     {"t.inp:2:18: N is a nightrider (a knight is S)"},
 		"pieces white Ka1 Nb1 Gc1":   nil,

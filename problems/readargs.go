@@ -39,7 +39,7 @@ func (r *reader) args(w *Word, a Args) error {
 	}
 	for {
 		t := r.peek(0)
-		if walk, ok := ParseWalk(t.text, r.lang); ok && a.walks {
+		if walk, ok := parseWalk(t.text, r.lang); ok && a.walks {
 			w.Args = append(w.Args, walk)
 			found++
 			r.next()
@@ -128,20 +128,20 @@ func (r *reader) lead(w *Word, l lead) error {
 // then reads what comes after a keyword of the arguments.
 func (r *reader) then(w *Word, t then) error {
 	walk := func(text string) bool {
-		_, ok := ParseWalk(text, r.lang)
+		_, ok := parseWalk(text, r.lang)
 		return ok
 	}
 	switch t {
 	case thenWalks:
 		for walk(r.peek(0).text) {
-			code, _ := ParseWalk(r.next().text, r.lang)
+			code, _ := parseWalk(r.next().text, r.lang)
 			w.Args = append(w.Args, code)
 		}
 	case thenWalk:
 		if !walk(r.peek(0).text) {
 			return r.badArg(w, "the letters of a piece")
 		}
-		code, _ := ParseWalk(r.next().text, r.lang)
+		code, _ := parseWalk(r.next().text, r.lang)
 		w.Args = append(w.Args, code)
 	case thenNumber:
 		if _, ok := parseNumber(r.peek(0).text, maxNumber); !ok {

@@ -12,9 +12,8 @@ import (
 // MaxInvisible is the greatest number of invisible units that a problem may have.
 const MaxInvisible = 64
 
-// FlagRoyal is the flag of units whose capture loses. It holds for the next group of pieces alone; the other flags hold
-// until the next colour.
-const FlagRoyal = "Royal"
+// flagRoyal is the flag that holds for the next group of pieces alone; the other flags hold until the next colour.
+const flagRoyal = "Royal"
 
 // pieces reads a list of pieces: colour, flags, then groups of a walk and squares; and again from the colour.
 func (r *reader) pieces(put func(Placed, token), invisible *int) error {
@@ -77,7 +76,7 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 		for _, s := range squares {
 			put(Placed{s, Piece{Owner: owner, Walk: walk, Flags: flags, Place: t.place}}, t)
 		}
-		flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool { return f == FlagRoyal })
+		flags = slices.DeleteFunc(slices.Clone(flags), func(f string) bool { return f == flagRoyal })
 		if len(flags) == 0 {
 			flags = nil
 		}
@@ -115,7 +114,7 @@ func (r *reader) flags() ([]string, error) {
 // group looks at a walk with its squares, in one token or in two, and says how many tokens that are; 0 if it is none.
 func (r *reader) group() (walk string, squares []board.Square, used int) {
 	text := r.peek(0).text
-	if walk, ok := ParseWalk(text, r.lang); ok {
+	if walk, ok := parseWalk(text, r.lang); ok {
 		if squares, ok := parseSquares(r.peek(1).text); ok {
 			return walk, squares, 2
 		}
@@ -138,7 +137,7 @@ func cutPiece(text string, lang Language) (string, []board.Square, bool) {
 	if !ok {
 		return "", nil, false
 	}
-	walk, ok := ParseWalk(text[:code], lang)
+	walk, ok := parseWalk(text[:code], lang)
 	return walk, squares, ok
 }
 
@@ -286,7 +285,7 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 			p.Owner = board.OfWhite
 		}
 	}
-	walk, ok := ParseWalk(code, lang)
+	walk, ok := parseWalk(code, lang)
 	p.Walk = walk
 	return p, n + length, ok && !strings.Contains(code, "/")
 }

@@ -112,7 +112,7 @@ func (r *reader) square(command token) (board.Square, error) {
 
 func (r *reader) walk(command token) (string, error) {
 	t := r.next()
-	walk, ok := ParseWalk(t.text, r.lang)
+	walk, ok := parseWalk(t.text, r.lang)
 	if !ok {
 		return "", r.commandFail(t, command, "the letters of two pieces")
 	}

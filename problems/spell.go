@@ -3,14 +3,15 @@ package problems
 // In is the keyword of the command in a language.
 func (k CommandKind) In(lang Language) string { return commandWords[k].in(lang) }
 
-// Flags are the names of all attributes of pieces, in the order in which they are written.
-func Flags() []string {
-	var names []string
-	for _, w := range flagWords {
-		names = append(names, w[English])
+// Spell writes the name of a condition or an option, as in a Word, in a language; a name that is neither stays as it is.
+func (lex *Lexicon) Spell(name string, lang Language) string {
+	if row := lex.row(name); row != nil {
+		return row.names.in(lang)
 	}
-	return names
+	for _, o := range Options {
+		if o.Name == name {
+			return o.names().in(lang)
+		}
+	}
+	return name
 }
-
-// FlagText is an attribute in a language, by its name.
-func FlagText(flag string, lang Language) string { return translate(flagWords, flag, lang) }

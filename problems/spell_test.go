@@ -6,13 +6,12 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestSpelling(t *testing.T) {
-	lex := NewLexicon(Condition{Name: "Griddle", French: "Échecs-griddle"})
-	assert.Equal(t, "Gitterschach", lex.Text(Word{Name: "GridChess"}, German))
-	assert.Equal(t, "Échecs-griddle", lex.Text(Word{Name: "Griddle"}, French))
-	assert.Equal(t, "Griddle", lex.Text(Word{Name: "Griddle"}, German))
-	assert.Equal(t, "nothing", lex.Text(Word{Name: "nothing"}, French))
-	assert.Equal(t, "HalbDuplex", OptionText(Word{Name: "HalfDuplex"}, German))
+func TestSpell(t *testing.T) {
+	lex := NewLexicon(Condition{Name: "Griddle", French: "Échecs-grille"})
+	assert.Equal(t, "Gitterschach", lex.Spell("GridChess", German))
+	assert.Equal(t, "Échecs-grille", lex.Spell("Griddle", French))
+	assert.Equal(t, "Griddle", lex.Spell("Griddle", German))
+	assert.Equal(t, "HalbDuplex", lex.Spell("HalfDuplex", German))
+	assert.Equal(t, "nothing", lex.Spell("nothing", French))
 	assert.Equal(t, "Drehung", Rotate.In(German))
-	assert.Equal(t, "Koeniglich", FlagText(Flags()[0], German))
 }

@@ -191,9 +191,9 @@ var walkOf = func() (index [3]map[string]int) {
 	return index
 }()
 
-// ParseWalk reads a code in the letters of a language, in either case, and gives the English code: "T" in German gives
+// parseWalk reads a code in the letters of a language, in either case, and gives the English code: "T" in German gives
 // "R", "T/L" gives "R/B".
-func ParseWalk(text string, lang Language) (string, bool) {
+func parseWalk(text string, lang Language) (string, bool) {
 	first, second, hunter := strings.Cut(strings.ToUpper(text), "/")
 	i, ok := walkOf[lang][first]
 	if !ok {

@@ -14,33 +14,38 @@ const width = 37
 
 const border = "+---a---b---c---d---e---f---g---h---+\n"
 
-// drawBoard writes a board as text, by what is to be seen on each square, with lines that divide it.
-func drawBoard(on func(board.Square) string, lines *board.Division) string {
+// apart tells whether two squares are in different cells of the grid.
+func (r *popeye) apart(a, b board.Square) bool {
+	return r.options.Cells != nil && r.options.Cells[a] != r.options.Cells[b]
+}
+
+// drawBoard writes a diagram as text, with the lines of a grid.
+func (r *popeye) drawBoard(d *problems.Diagram) string {
 	var b strings.Builder
 	b.WriteString(border)
-	b.WriteString(between(7, lines))
+	b.WriteString(r.between(7))
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(&b, "%d", rank+1)
 		for file := range 8 {
 			s := board.At(file, rank)
-			cell := []byte(fmt.Sprintf("%4s", on(s)))
-			if file > 0 && lines.Apart(s, s-1) && cell[1] == ' ' {
+			cell := []byte(fmt.Sprintf("%4s", r.notation.unit(d[s])))
+			if file > 0 && r.apart(s, s-1) && cell[1] == ' ' {
 				cell[1] = '|'
 			}
 			b.Write(cell)
 		}
 		fmt.Fprintf(&b, "%4d\n", rank+1)
-		b.WriteString(between(rank-1, lines))
+		b.WriteString(r.between(rank - 1))
 	}
 	b.WriteString(border)
 	return b.String()
 }
 
-// between is the line above a rank, with the lines that lie between it and the next rank.
-func between(rank int, lines *board.Division) string {
+// between is the line above a rank, with those lines of the grid that lie between it and the next rank.
+func (r *popeye) between(rank int) string {
 	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
 	for file := 0; file < 8 && rank >= 0 && rank < 7; file++ {
-		if s := board.At(file, rank); lines.Apart(s, s+8) {
+		if s := board.At(file, rank); r.apart(s, s+8) {
 			copy(line[3+4*file:], "---")
 		}
 	}
@@ -52,7 +57,7 @@ func (n Notation) unit(p problems.Piece) string {
 	if p.None() {
 		return "."
 	}
-	return [...]string{"", "", "-", "="}[p.Owner] + problems.WalkCode(p.Walk, n.Language)
+	return [...]string{"", "", "-", "="}[p.Owner] + n.Walk(p.Walk)
 }
 
 // count writes how many units there are: "6 + 5", or "6 + 5 + 1n" with neutral ones.

@@ -30,7 +30,10 @@ func TestGolden(t *testing.T) {
 	p.Diagram[board.A1] = king
 	p.Diagram[board.H8] = problems.Piece{Owner: board.OfBlack, Walk: "S"}
 	p.Diagram[board.E1] = problems.Piece{Owner: board.Neutral, Walk: "PA"}
-	division := &board.Division{Right: board.FileA << 5, Above: board.Rank1 << 24}
+	var cells [64]int
+	for s := range cells {
+		cells[s] = s/32*2 + s%8/6
+	}
 	cases := []problems.Case{{ID: "a", Diagram: p.Diagram}, {ID: "b", Diagram: p.Diagram, Changes: []problems.Change{
 		{Kind: problems.Move, Unit: king, From: board.A1, To: board.B1},
 	}}}
@@ -38,13 +41,12 @@ func TestGolden(t *testing.T) {
 	try.Mark, try.Zugzwang = solution.Try, true
 	try.Refutations = []*solution.Node{node("1...Kc2-c3+")}
 	try.Refutations[0].Mark = solution.Refutation
-	first := solution.FirstMove{Number: 1, Step: step("1.Qb6-b7")}
 	cut := solution.PhaseEnd{Solutions: 1, Reason: solution.MaxTime}
 	for _, f := range Formats {
 		var b strings.Builder
-		r := f.New(&b, Options{Division: func([]problems.Word) *board.Division { return division }})
+		r := f.New(&b, Options{Cells: &cells})
 		show(r, p, cases,
-			[]solution.Event{solution.Begin{}}, phase(solution.Phase{}, first, solution.Tree{Node: try}), []solution.Event{whole()},
+			[]solution.Event{solution.Begin{}}, phase(solution.Phase{}, solution.Tree{Node: try}), []solution.Event{whole()},
 			[]solution.Event{solution.Begin{Index: 1}, solution.PhaseBegin{}, line("1.Ka1*b1", "1...b2*a1=S#"), cut, solution.End{}})
 		require.NoError(t, r.End())
 		show(r, &problems.Problem{Place: p.Place}, []problems.Case{{}}, []solution.Event{solution.Begin{}, whole()})

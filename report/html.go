@@ -13,12 +13,12 @@ import (
 // NewHTML renders problems as a page of HTML: each an article with a table for the board and the solution as preformatted
 // text. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
 func NewHTML(w io.Writer, o Options) Renderer {
-	return &htmlPage{page: page{newPopeye(escaping{w}, o)}, out: sink{w: w}}
+	return &htmlPage{popeye: newPopeye(escaping{w}, o), out: sink{w: w}}
 }
 
-// htmlPage writes tags to out; the solution goes through an escaping writer.
+// htmlPage writes tags to out; popeye writes the solution through an escaping writer.
 type htmlPage struct {
-	page
+	*popeye
 	out   sink
 	begun bool
 }
@@ -100,17 +100,17 @@ func (r *htmlPage) table(d *problems.Diagram) string {
 			if p := d[s]; !p.None() {
 				classes = append(classes, [...]string{"", "white", "black", "neutral"}[p.Owner])
 			}
-			if file > 0 && r.lines.Apart(s, s-1) {
+			if file > 0 && r.apart(s, s-1) {
 				classes = append(classes, "left")
 			}
-			if rank < 7 && r.lines.Apart(s, s+8) {
+			if rank < 7 && r.apart(s, s+8) {
 				classes = append(classes, "top")
 			}
 			class := ""
 			if len(classes) > 0 {
 				class = ` class="` + strings.Join(classes, " ") + `"`
 			}
-			fmt.Fprintf(&b, "<td%s>%s", class, html.EscapeString(problems.WalkCode(d[s].Walk, r.notation.Language)))
+			fmt.Fprintf(&b, "<td%s>%s", class, html.EscapeString(r.notation.Walk(d[s].Walk)))
 		}
 		b.WriteString("\n")
 	}

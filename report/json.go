@@ -16,8 +16,8 @@ import (
 //
 // A line is written piece by piece while the problem is solved, since help play may have more solutions than fit into
 // memory.
-func NewJSON(w io.Writer, _ Options) Renderer {
-	return &jsonRenderer{sink: sink{w: w}}
+func NewJSON(w io.Writer, o Options) Renderer {
+	return &jsonRenderer{sink: sink{w: w}, notation: Notation{Names: o.Kinds}}
 }
 
 type jsonRenderer struct {
@@ -137,7 +137,6 @@ func (r *jsonRenderer) Begin(p *problems.Problem, cases []problems.Case) {
 func (r *jsonRenderer) Event(event solution.Event) {
 	switch e := event.(type) {
 	case solution.Begin:
-		r.notation.Kinds = e.Kinds
 		c := &r.cases[e.Index]
 		head := jsonCase{ID: c.ID}
 		if c.ID != "" {
@@ -168,8 +167,7 @@ func (r *jsonRenderer) Event(event solution.Event) {
 		v, s := e.Verdict, e.Stats
 		r.close(jsonCaseEnd{
 			r.caseNotes, verdict(v), v.Complete, reason(v.Complete, v.Reason),
-			jsonWork{s.Played, s.Checks, s.Probes, s.Hits},
-			math.Round(s.Elapsed.Seconds()*1000) / 1000,
+			jsonWork{s.Played, s.Checks, s.Probes, s.Hits}, math.Round(s.Elapsed.Seconds()*1000) / 1000,
 		})
 		r.caseNotes = nil
 	}

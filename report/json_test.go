@@ -108,7 +108,7 @@ func TestJSONTrees(t *testing.T) {
 }
 
 func TestJSONSteps(t *testing.T) {
-	r := &jsonRenderer{notation: Notation{Kinds: []solution.Kind{{Walk: "G"}}}}
+	r := &jsonRenderer{notation: Notation{Names: []string{"G"}}}
 	rook := board.Unit{Kind: board.Rook, Owner: board.OfBlack}
 	castling := board.Move{From: board.E1, To: board.G1, Captured: board.NoSquare, Kind: board.King, Flags: board.ShortCastling}
 	for _, c := range []struct {
@@ -116,10 +116,8 @@ func TestJSONSteps(t *testing.T) {
 		want string
 	}{
 		{solution.Step{Number: 1, Move: board.Pass}, `{"text":"...","number":1,"special":"no move"}`},
-		{
-			solution.Step{Number: 1, Move: castling, Owner: board.OfWhite},
-			`{"text":"0-0","number":1,"colour":"white","piece":"K","from":"e1","to":"g1","special":"short castling"}`,
-		},
+		{solution.Step{Number: 1, Move: castling, Owner: board.OfWhite},
+			`{"text":"0-0","number":1,"colour":"white","piece":"K","from":"e1","to":"g1","special":"short castling"}`},
 		{solution.Step{
 			Number: 2, Owner: board.Neutral, Goals: []stip.Goal{{Kind: stip.Target, Square: board.B1}},
 			Move: board.Move{From: board.A1, To: board.B1, Captured: board.B1, Kind: board.Orthodox + 1},

@@ -14,12 +14,12 @@ import (
 // \input in a document that loads it. Units are written with the package's letters: w, s, n for the colours, K D T L S B for
 // the orthodox pieces.
 func NewLaTeX(w io.Writer, o Options) Renderer {
-	return &latex{page: page{newPopeye(texLines{w}, o)}, out: sink{w: w}}
+	return &latex{popeye: newPopeye(texLines{w}, o), out: sink{w: w}}
 }
 
-// latex writes commands to out; the solution goes through a writer that makes TeX of its lines.
+// latex writes commands to out; popeye writes the solution through a writer that makes TeX of its lines.
 type latex struct {
-	page
+	*popeye
 	out sink
 }
 
@@ -142,7 +142,7 @@ func (r *latex) gridLines() []string {
 				if direction == "h" {
 					a, b, x, y = board.At(i&7, at-1), board.At(i&7, at), from, at
 				}
-				if i < 8 && r.lines.Apart(a, b) {
+				if i < 8 && r.apart(a, b) {
 					continue
 				}
 				if i > from {

@@ -5,24 +5,14 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/problems"
-	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // NewMarkdown renders each problem as a section of Markdown (CommonMark): who and where as text, the board and the solution
 // as blocks in the text layout of Popeye, in which the columns of the board and of a tree stay where they are.
-func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{page{newPopeye(w, o)}} }
+func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{newPopeye(w, o)} }
 
-type markdown struct{ page }
-
-// page is what the renderers have in common that write a heading of their own, and below it the solution as popeye does, but
-// without the numbers of first moves.
-type page struct{ *popeye }
-
-func (r page) Event(e solution.Event) {
-	if _, number := e.(solution.FirstMove); !number {
-		r.popeye.Event(e)
-	}
-}
+// markdown writes its own heading; the solution is written as by popeye.
+type markdown struct{ *popeye }
 
 // markdownEscapes keep texts from being taken for marks.
 var markdownEscapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, "#", `\#`,

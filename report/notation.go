@@ -12,12 +12,19 @@ import (
 // Notation writes steps in the long notation of a language: every unit but the pawn by its letter, both squares always.
 type Notation struct {
 	Language problems.Language
-	// Kinds are the case's own, the one after board.Orthodox first.
-	Kinds []solution.Kind
+	// Names of the problem's own kinds, the one after board.Orthodox first.
+	Names []string
 }
 
-// orthodoxWalks are the English codes of the orthodox kinds in the order of the board's numbers, P first.
-const orthodoxWalks = "PSBRQK"
+// kindLetters are the orthodox kinds in the order of the board's numbers, P first.
+var kindLetters = [...]string{
+	problems.English: "PSBRQK",
+	problems.German:  "BSLTDK",
+	problems.French:  "PCFTDR",
+}
+
+// englishLetters are what problems.Piece.Walk calls the orthodox kinds, in the same order.
+const englishLetters = "PSBRQK"
 
 // ownerLetters are the colours of units: white, black, neutral. In French, noir and neutre have the same.
 var ownerLetters = [...]string{
@@ -26,32 +33,27 @@ var ownerLetters = [...]string{
 	problems.French:  "bnn",
 }
 
-// royalLetters come before the walk of a royal unit that is no king.
-var royalLetters = [...]string{problems.English: "r", problems.German: "k", problems.French: "r"}
-
 // Kind is the letter of a kind.
 func (n Notation) Kind(k board.Kind) string {
 	switch own := int(k) - int(board.Orthodox) - 1; {
 	case k == board.NoKind:
 		return ""
 	case own < 0:
-		return problems.WalkCode(orthodoxWalks[k-1:k], n.Language)
-	case own < len(n.Kinds):
-		return problems.WalkCode(n.Kinds[own].Walk, n.Language)
+		return kindLetters[n.Language][k-1 : k]
+	case own < len(n.Names):
+		return n.Names[own]
 	}
 	return "?"
 }
 
-// attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
-func (n Notation) attributes(k board.Kind, owner board.Owner) string {
-	text := ""
-	if owner == board.Neutral {
-		text = n.Owner(owner)
+// Walk is what a walk of a diagram is called: the orthodox letters differ by language, every other name stays.
+func (n Notation) Walk(walk string) string {
+	if len(walk) == 1 {
+		if i := strings.Index(englishLetters, walk); i >= 0 {
+			return kindLetters[n.Language][i : i+1]
+		}
 	}
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
-		text += royalLetters[n.Language]
-	}
-	return text
+	return walk
 }
 
 // Owner is the letter of a unit's colour, "" for none.
@@ -74,9 +76,10 @@ func (n Notation) Move(m board.Move, owner board.Owner) string {
 		return "0-0-0"
 	}
 	var b strings.Builder
-	attributes := n.attributes(m.Kind, owner)
-	b.WriteString(attributes)
-	if m.Kind != board.Pawn || attributes != "" {
+	if owner == board.Neutral {
+		b.WriteString(n.Owner(owner))
+	}
+	if m.Kind != board.Pawn || owner == board.Neutral {
 		b.WriteString(n.Kind(m.Kind))
 	}
 	b.WriteString(m.From.String())
@@ -89,7 +92,7 @@ func (n Notation) Move(m board.Move, owner board.Owner) string {
 		b.WriteString("-" + m.To.String())
 	}
 	if m.Promotion != board.NoKind {
-		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
+		b.WriteString("=" + n.Kind(m.Promotion))
 	}
 	if m.Is(board.EnPassant) {
 		b.WriteString(" ep.")

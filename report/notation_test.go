@@ -33,11 +33,7 @@ func TestMoves(t *testing.T) {
 		{problems.English, quiet(board.Pawn), board.OfWhite, "d1-f2"},
 		{problems.English, quiet(board.Pawn), board.Neutral, "nPd1-f2"},
 		{problems.English, quiet(board.Orthodox + 1), board.OfWhite, "Gd1-f2"},
-		{problems.French, quiet(board.Orthodox + 1), board.OfWhite, "Sd1-f2"},
-		{problems.English, quiet(board.Orthodox + 2), board.OfWhite, "rSd1-f2"},
-		{problems.German, quiet(board.Orthodox + 2), board.Neutral, "nkSd1-f2"},
 		{problems.French, promotion, board.OfWhite, "d1-f2=C"},
-		{problems.English, promotion, board.Neutral, "nPd1-f2=nS"},
 		{problems.English, passing, board.OfBlack, "g4*f3 ep."},
 		{problems.English, capture, board.OfBlack, "e5*f4"},
 		{problems.English, locust, board.OfWhite, "Bb4*d2-a2"},
@@ -45,7 +41,7 @@ func TestMoves(t *testing.T) {
 		{problems.English, board.Move{From: board.E8, To: board.C8, Kind: board.King, Flags: board.LongCastling}, board.OfBlack, "0-0-0"},
 		{problems.English, board.Pass, board.OfBlack, " ..."},
 	} {
-		n := Notation{Language: c.language, Kinds: []solution.Kind{{Walk: "G"}, {Walk: "S", Royal: true}}}
+		n := Notation{Language: c.language, Names: []string{"G"}}
 		assert.Equal(t, c.want, n.Move(c.move, c.owner))
 	}
 }

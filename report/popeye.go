@@ -3,9 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
@@ -34,9 +32,6 @@ type popeye struct {
 	words    phrases
 	cases    []problems.Case
 	partial  bool // a case was not searched to its end
-	elapsed  time.Duration
-	divided  *board.Division // the board as the conditions divide it, nil if they do not
-	lines    *board.Division // those that are shown
 }
 
 // phrases are the words of a language in a solution.
@@ -44,7 +39,7 @@ type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
 	kingCapturable, kingMissing    string
-	zero, time                     string
+	zero                           string
 	sides                          [2]string
 }
 
@@ -53,19 +48,19 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		zero: "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
+		zero: "zeroposition", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		zero: "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
+		zero: "NullStellung", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		zero: "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
+		zero: "zeroposition", sides: [2]string{"Blanc", "Noir"},
 	},
 }
 
@@ -83,23 +78,15 @@ func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	if r.options.Language != nil {
 		language = *r.options.Language
 	}
-	r.notation = Notation{Language: language}
+	r.notation = Notation{Language: language, Names: r.options.Kinds}
 	r.words = languages[language]
 	r.cases = cases
-	r.partial, r.elapsed = false, 0
-	r.divided, r.lines = nil, &board.Division{}
-	if r.options.Division != nil {
-		r.divided = r.options.Division(p.Conditions)
-	}
-	if r.divided != nil && !has(p.Options, problems.SuppressGrid) {
-		r.lines = r.divided
-	}
+	r.partial = false
 }
 
 func (r *popeye) Event(event solution.Event) {
 	switch e := event.(type) {
 	case solution.Begin:
-		r.notation.Kinds = e.Kinds
 		r.write(r.twin(r.cases[e.Index]))
 	case solution.PhaseBegin:
 		r.write("\n")
@@ -115,19 +102,15 @@ func (r *popeye) Event(event solution.Event) {
 		r.partial = r.partial || !e.Complete
 	case solution.End:
 		r.partial = r.partial || !e.Verdict.Complete
-		r.elapsed += e.Stats.Elapsed
 	}
 }
 
 func (r *popeye) End() error {
-	end := "\n" + r.words.finished
 	if r.partial {
-		end = r.words.partial
+		r.write(r.words.partial + "\n\n\n")
+	} else {
+		r.write("\n" + r.words.finished + "\n\n\n")
 	}
-	if r.options.Times {
-		end += fmt.Sprintf(" %s = %.3f s", r.words.time, r.elapsed.Seconds())
-	}
-	r.write(end + "\n\n\n")
 	return r.err
 }
 
@@ -147,25 +130,21 @@ func (r *popeye) heading(p *problems.Problem) string {
 	for _, rule := range r.rules(p) {
 		b.WriteString(centred(rule))
 	}
-	if r.divided != nil && has(p.Options, problems.WriteGrid) {
-		cell := func(s board.Square) string { return strconv.Itoa(r.divided.Cells[s]) }
-		b.WriteString("\n" + drawBoard(cell, &board.Division{}))
-	}
 	if p.Zero {
 		b.WriteString("\n" + r.words.zero + "\n\n")
 	}
 	return b.String()
 }
 
-// rules are the attributes of units, the conditions, and the options that are told below the board.
+// rules are the conditions, and the options that are told below the board.
 func (r *popeye) rules(p *problems.Problem) []string {
-	rules := r.attributes(&p.Diagram)
+	var rules []string
 	for _, c := range p.Conditions {
-		rules = append(rules, r.condition(c))
+		rules = append(rules, r.spell(c))
 	}
 	for _, name := range headedOptions {
 		if o, found := gather(p.Options, name); found {
-			rules = append(rules, problems.OptionText(o, r.notation.Language))
+			rules = append(rules, r.spell(o))
 		}
 	}
 	return rules
@@ -191,28 +170,6 @@ func has(options []problems.Word, name string) bool {
 	return found
 }
 
-// attributes tell for each attribute of units which squares those stand on that have it, from a8 to h1.
-func (r *popeye) attributes(d *problems.Diagram) []string {
-	squares := map[string]string{}
-	for rank := 7; rank >= 0; rank-- {
-		for file := range 8 {
-			s := board.At(file, rank)
-			for _, flag := range d[s].Flags {
-				if flag != problems.FlagRoyal || d[s].Walk != "K" {
-					squares[flag] += " " + s.String()
-				}
-			}
-		}
-	}
-	var texts []string
-	for _, flag := range problems.Flags() {
-		if squares[flag] != "" {
-			texts = append(texts, problems.FlagText(flag, r.notation.Language)+squares[flag])
-		}
-	}
-	return texts
-}
-
 // diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
 func (r *popeye) diagrams(p *problems.Problem) string {
 	text := r.stipulation(p.Stipulation, p.Options)
@@ -228,8 +185,7 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	unit := func(s board.Square) string { return r.notation.unit(d[s]) }
-	return drawBoard(unit, r.lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	return r.drawBoard(d) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
@@ -275,9 +231,10 @@ func headed(s *stip.Stipulation) string {
 	return f.String()
 }
 
-// condition writes a condition in the language.
-func (r *popeye) condition(w problems.Word) string {
-	return r.options.Lexicon.Text(w, r.notation.Language)
+// spell writes a condition or an option in the language.
+func (r *popeye) spell(w problems.Word) string {
+	name := r.options.Lexicon.Spell(w.Name, r.notation.Language)
+	return strings.Join(append([]string{name}, w.Args...), " ")
 }
 
 // twin is the heading of a case.
@@ -317,7 +274,7 @@ func (r *popeye) change(c problems.Change) string {
 		}
 		return r.placed(c.Unit, c.To)
 	case problems.Substitute:
-		return problems.WalkCode(c.Walk, r.notation.Language) + " ==> " + problems.WalkCode(c.By, r.notation.Language)
+		return r.notation.Walk(c.Walk) + " ==> " + r.notation.Walk(c.By)
 	case problems.Rotate:
 		return fmt.Sprintf("%s %d", word, c.Angle)
 	case problems.Mirror:
@@ -329,7 +286,7 @@ func (r *popeye) change(c problems.Change) string {
 	case problems.NewConditions:
 		var words []string
 		for _, w := range c.Conditions {
-			words = append(words, r.condition(w))
+			words = append(words, r.spell(w))
 		}
 		return strings.Join(words, "  ")
 	default: // PolishType
@@ -339,7 +296,7 @@ func (r *popeye) change(c problems.Change) string {
 
 // placed is a unit on a square: "wKa1".
 func (r *popeye) placed(p problems.Piece, s board.Square) string {
-	return r.notation.Owner(p.Owner) + problems.WalkCode(p.Walk, r.notation.Language) + s.String()
+	return r.notation.Owner(p.Owner) + r.notation.Walk(p.Walk) + s.String()
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {

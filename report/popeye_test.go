@@ -3,7 +3,6 @@ package report
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -31,7 +30,7 @@ func step(text string) solution.Step {
 	}
 	s.Owner = board.OfWhite
 	s.Move.Kind = board.Pawn
-	if i := strings.IndexByte(orthodoxWalks, text[0]); i >= 0 {
+	if i := strings.IndexByte(englishLetters, text[0]); i >= 0 {
 		s.Move.Kind, text = board.Kind(i+1), text[1:]
 	}
 	s.Move.From, _ = board.ParseSquare(text[:2])
@@ -41,7 +40,7 @@ func step(text string) solution.Step {
 		s.Move.Captured = s.Move.To
 	}
 	if len(text) > 5 {
-		s.Move.Promotion = board.Kind(strings.IndexByte(orthodoxWalks, text[6]) + 1)
+		s.Move.Promotion = board.Kind(strings.IndexByte(englishLetters, text[6]) + 1)
 	}
 	return s
 }
@@ -90,8 +89,10 @@ func TestHeading(t *testing.T) {
 	p.Diagram[board.A1] = problems.Piece{Owner: board.OfWhite, Walk: "K"}
 	p.Diagram[board.H8] = problems.Piece{Owner: board.OfBlack, Walk: "S"}
 	p.Diagram[board.E1] = problems.Piece{Owner: board.Neutral, Walk: "PA"}
-	p.Diagram[board.E1].Flags = []string{"Royal"}
-	division := board.Division{Right: board.FileA<<1 | board.FileA<<3 | board.FileA<<5, Above: board.Rank1<<8 | board.Rank1<<24 | board.Rank1<<40}
+	var cells [64]int
+	for s := range board.NoSquare {
+		cells[s] = s.Rank()/2*4 + s.File()/2
+	}
 	want := `
               A. Author
               B. Author
@@ -119,7 +120,6 @@ A title that is far too long for the board below it
 |                                   |
 +---a---b---c---d---e---f---g---h---+
                          1 + 1 + 1n
-              Royale e1
                Grille
           AntiCirce Cheylan
                Duplex
@@ -129,7 +129,7 @@ solution terminee.
 
 `
 	french := problems.French
-	o := Options{Language: &french, Division: func([]problems.Word) *board.Division { return &division }}
+	o := Options{Language: &french, Cells: &cells}
 	assert.Equal(t, want, render(t, o, p, nil))
 }
 
@@ -162,15 +162,6 @@ func TestPartial(t *testing.T) {
 	}
 	assert.Equal(t, "\n  1.Ta1-b1 Tb3-a3\nPartielle Loesung\n\n\n",
 		strings.ReplaceAll(solutionOf(t, problems.German, events), "K", "T"))
-}
-
-func TestTimes(t *testing.T) {
-	for language, want := range []string{"solution finished. Time = 1.500 s", "Loesung beendet. Zeit = 1.500 s", "solution terminee. Temps = 1.500 s"} {
-		p := &problems.Problem{Language: problems.Language(language), Options: []problems.Word{{Name: "NoBoard"}}}
-		end := solution.End{Verdict: solution.Verdict{Complete: true}, Stats: solution.Stats{Elapsed: 750 * time.Millisecond}}
-		text := render(t, Options{Times: true}, p, []problems.Case{{ID: "a"}, {ID: "b"}}, []solution.Event{end, end})
-		assert.Equal(t, "\n"+want+"\n\n\n", text)
-	}
 }
 
 func TestTree(t *testing.T) {

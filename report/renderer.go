@@ -1,12 +1,10 @@
 // Package report writes solutions while they are found: one renderer per file. A renderer sees a problem as it was typed
-// and the stream of events of its cases; it knows neither the rules nor how the solutions were found. ReadSolutions
-// reads again what the renderer of Popeye's text writes.
+// and the stream of events of its cases; it knows neither the rules nor how the solutions were found.
 package report
 
 import (
 	"io"
 
-	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -28,12 +26,12 @@ type Renderer interface {
 type Options struct {
 	// Language of the text; nil leaves it to each problem.
 	Language *problems.Language
+	// Kinds names the problem's own kinds, the one after board.Orthodox first.
+	Kinds []string
 	// Lexicon spells conditions and options in the language; nil knows Popeye's.
 	Lexicon *problems.Lexicon
-	// Division finds the board as conditions divide it, nil if they do not; nil if nobody knows.
-	Division func(conditions []problems.Word) *board.Division
-	// Times adds the time that a problem took at its end, where the format has a place for it.
-	Times bool
+	// Cells numbers the cells of a grid on the board; nil if there is none.
+	Cells *[64]int
 }
 
 // sink keeps the first error of a writer.

@@ -8,23 +8,19 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n, limit)
+	key, usable := w.battleKey(b, n)
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
 		}
 	}
-	// What succeeds soon is found soon, and is most of what succeeds.
-	won := limit-n > 2 && b.attack(w, n, limit-2)
+	won := w.threat >= 0 && limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
-		moves := b.worthwhile(w, n, limit)
-		w.killerFirst(moves)
-		for _, m := range moves {
+		for _, m := range b.worthwhile(w, n, limit) {
 			w.play(m)
 			won = b.attacked(w, n+1, limit)
 			w.undo()
 			if won {
-				w.remember(m)
 				break
 			}
 		}
@@ -38,7 +34,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 // attacked tells whether the attack succeeds after a half-move of the attacker, which was the n-th of the branch.
 func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
-		return !playable(h.fork) || b.admits(w, n, limit)
+		return true
 	}
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }
@@ -70,9 +66,8 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 // flightCount is the number of legal moves of the king of the side to move.
 func (w *worker) flightCount() int {
 	count := 0
-	royals := w.rules.Royals(w.pos(), w.side())
 	for _, m := range w.legal() {
-		if royals.Has(m.From) && !m.Is(board.Castling) {
+		if m.Kind == board.King && !m.Is(board.Castling) {
 			count++
 		}
 	}
@@ -98,7 +93,7 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	if w.nonTrivial != nil {
 		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
-	w.killerFirst(moves)
+	w.refutationFirst(moves)
 	defences := 0
 	for _, m := range moves {
 		w.play(m)

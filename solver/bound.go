@@ -14,8 +14,9 @@ import (
 // has so many moves.
 type bound interface {
 	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
-	// itself, and those of the other one, which reaches the goal by its last.
-	hopeless(p *board.Position, side board.Side, its, others int) bool
+	// itself, and those of the other one, which reaches the goal by its last. On entry, hope holds the squares on which the
+	// side's king may be in the end; hopeless takes away those of which it finds that he cannot.
+	hopeless(p *board.Position, side board.Side, its, others int, hope *board.Set) bool
 }
 
 // newBounds makes the bounds that one worker uses, by goal. The target is the position to be reached, nil if there is none.
@@ -25,15 +26,10 @@ func newBounds(target *placement) (b [stip.AToB + 1]bound) {
 		picture := newProofPicture(target)
 		b[stip.ProofGame], b[stip.AToB] = picture, picture
 	}
-	b[stip.Mate] = &matePicture{}
-	b[stip.Stalemate] = anything{}
+	b[stip.Mate] = &picture{mate: true}
+	b[stip.Stalemate] = &picture{}
 	return b
 }
-
-// anything is the bound that rules out nothing.
-type anything struct{}
-
-func (anything) hopeless(*board.Position, board.Side, int, int) bool { return false }
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -106,16 +102,41 @@ func (b *branch) demands() []demand {
 	return all
 }
 
+// hopes is what bounds have found out about a position on the way to a goal, for the positions after it: where there is
+// no hope before a move, there is none after it.
+type hopes struct {
+	of     *branch // nil if nothing is known
+	length int
+	// squares of the king for which there is hope, for each demand.
+	squares [2]board.Set
+}
+
 // hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length.
 func (b *branch) hopeless(w *worker, n, length int) bool {
 	h := b.played(length)
+	if len(h.demands) == 0 {
+		return false
+	}
+	series := b.halves[0].play == stip.Series
+	f := &w.stack[w.ply].hopes
+	f.of, f.length = b, length
+	f.squares = [2]board.Set{board.AllOver, board.AllOver}
+	before := w.ply - 1
+	if series {
+		before-- // the turn has passed
+	}
+	if before >= 0 && n > 0 {
+		if g := &w.stack[before].hopes; g.of == b && g.length == length {
+			f.squares = g.squares
+		}
+	}
 	for i := range h.demands {
-		d := h.demands[i].later(length-n, b.halves[0].play == stip.Series)
+		d := h.demands[i].later(length-n, series)
 		side, its, others := w.side(), d.mine, d.theirs
 		if d.own {
 			side, its, others = side.Other(), others, its
 		}
-		if w.bounds[d.goal].hopeless(w.pos(), side, its, others) {
+		if w.bounds[d.goal].hopeless(w.pos(), side, its, others, &f.squares[i&1]) {
 			return true
 		}
 	}

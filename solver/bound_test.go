@@ -273,6 +273,20 @@ func TestBoundsLoseNothing(t *testing.T) {
 		{"stipulation ser-hs#3", "", 300, 1e5, "bwbbb"},
 		{"stipulation ser-s#3", "", 300, 1e5, "bwww"},
 		{"stipulation ser-r#3", "", 300, 1e5, ""},
+		{"stipulation h=1", "setplay duplex", 500, 1e5, "wb"},
+		{"stipulation h=1.5", "", 2000, 1e5, "wbw"},
+		{"stipulation h=2", "setplay", 2000, 1e5, "wbwb"},
+		{"stipulation h=2.5", "", 1000, 2e5, "wbwbw"},
+		{"stipulation h=3", "", 500, 4e5, "wbwbwb"},
+		{"stipulation h=4", "", 200, 1e6, "wbwbwbwb"},
+		{"stipulation ser-h=2", "", 500, 1e5, "wbb"},
+		{"stipulation ser-h=3", "setplay", 1000, 2e5, "wbbb"},
+		{"stipulation ser-h=5", "", 200, 5e5, "wbbbbb"},
+		{"stipulation ser-=3", "", 1000, 1e5, "www"},
+		{"stipulation ser-=4", "", 300, 3e5, "wwww"},
+		{"stipulation pser-h=3", "", 300, 2e5, "wbbb"},
+		{"stipulation hs=2", "", 300, 1e5, "bwbw"},
+		{"stipulation h==2", "", 300, 1e5, "wbwb"},
 		{"stipulation h##2", "", 300, 1e5, ""},
 		{"sstipulation black 3h[3a[#]d]h", "", 200, 2e5, ""},
 	} {
@@ -350,7 +364,8 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 			taken++
 			p := c.position()
 			p.SetRights(board.HomeRights(&p) & board.Rights(r.IntN(16)))
-			if bounds[goal].hopeless(&p, board.Black, played[board.Black], played[board.White]) {
+			hope := board.AllOver
+			if bounds[goal].hopeless(&p, board.Black, played[board.Black], played[board.White], &hope) {
 				require.Fail(t, "hopeless", "%s in %v", p.FEN(), played)
 			}
 		}

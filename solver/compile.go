@@ -4,13 +4,11 @@ package solver
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
@@ -29,8 +27,6 @@ type Options struct {
 	MaxTime                time.Duration
 	// Strategy is the name of the strategy to use, empty for the cheapest that is right.
 	Strategy string
-	// Dialect is how conditions are read where programs and published rules differ.
-	Dialect conditions.Dialect
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -42,12 +38,11 @@ const (
 
 // Program is a case ready to be solved.
 type Program struct {
+	rules    *movegen.Rules
 	phases   []phase
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
-	// Kinds are those that are not orthodox, the one after board.Orthodox first.
-	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect, for the reader.
 	Warnings []string
 	// Stipulation is the one that is solved, with the options that change it.
@@ -97,7 +92,6 @@ type compiler struct {
 	program *Program
 	options map[string]problems.Word
 	builder builder
-	spec    movegen.Spec
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
@@ -156,7 +150,7 @@ var supported = map[string]bool{
 	problems.NonTrivial: true, problems.KeepMatingPiece: true, problems.NoShortVariations: true,
 	problems.StopOnShortSolutions: true, problems.GoalIsEnd: true, problems.NullMoves: true,
 	problems.StartMoveNumber: true, problems.UpToMoveNumber: true, problems.TrivialTriesAvoid: true,
-	problems.MatesIn1: true, problems.CastlingMutuallyExclusive: true, problems.WriteGrid: true, problems.SuppressGrid: true,
+	problems.MatesIn1: true, problems.CastlingMutuallyExclusive: true,
 }
 
 func (c *compiler) compile() error {
@@ -166,6 +160,9 @@ func (c *compiler) compile() error {
 			return c.fail(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
 		c.options[w.Name] = w
+	}
+	for _, w := range c.of.Conditions {
+		return c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 	}
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
@@ -208,12 +205,16 @@ func (c *compiler) compile() error {
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
 	}
-	if err := c.kinds(); err != nil {
-		return err
-	}
 	start, err := c.position(&c.of.Diagram)
 	if err != nil {
 		return err
+	}
+	if p.rules, err = movegen.Compile(movegen.Spec{}); err != nil {
+		return c.fail(c.problem.Place, "", "%v", err)
+	}
+	if o.Strategy != Exhaustive {
+		c.builder.selective = true
+		c.builder.bounded = p.rules.Orthodox()
 	}
 	return c.phases(start)
 }
@@ -281,13 +282,7 @@ func (c *compiler) stipulation() *stip.Stipulation {
 }
 
 func (c *compiler) without(option string) {
-	c.warn("the option %s has no effect on this stipulation", option)
-}
-
-func (c *compiler) warn(format string, args ...any) {
-	if text := fmt.Sprintf(format, args...); !slices.Contains(c.program.Warnings, text) {
-		c.program.Warnings = append(c.program.Warnings, text)
-	}
+	c.program.Warnings = append(c.program.Warnings, "the option "+option+" has no effect on this stipulation")
 }
 
 // phases lists what is to be solved: set play and actual play, for one side or both.
@@ -331,14 +326,8 @@ func (c *compiler) phases(start board.Position) error {
 		if s.Form != nil && s.Form.Half && target == nil {
 			counted = starter.Other()
 		}
-		rules, err := c.rules(defender(s, swapped))
-		if err != nil {
-			return err
-		}
-		c.builder.selective = c.program.options.Strategy != Exhaustive
-		c.builder.bounded = c.builder.selective && rules.Orthodox()
 		info := solution.Phase{Swapped: swapped, Lines: lines}
-		ph := phase{info: info, rules: rules, counted: counted, target: target}
+		ph := phase{info: info, counted: counted, target: target}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
@@ -367,18 +356,6 @@ func (c *compiler) halves() []bool {
 		return []bool{false, true}
 	}
 	return []bool{false}
-}
-
-// defender is the side that defends: the one that does not begin, and Black in help play, whoever begins.
-func defender(s *stip.Stipulation, swapped bool) board.Side {
-	side := s.Starter.Other()
-	if root, ok := s.Root.(*stip.Branch); ok && root.First.Play == stip.Help {
-		side = board.Black
-	}
-	if swapped {
-		side = side.Other()
-	}
-	return side
 }
 
 // finish completes a phase and adds it to the program.

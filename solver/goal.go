@@ -71,7 +71,25 @@ func lastRank(s board.Side) int {
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
 // that king is a move like any other.
 func (w *worker) mated(p *board.Position) bool {
-	return w.rules.Check(p, p.Turn()) && !w.rules.Mobile(p) && !w.rules.TakesRoyal(p)
+	side := p.Turn()
+	if !w.rules.Check(p, side) || w.rules.Mobile(p) {
+		return false
+	}
+	kings := p.Units(side.Other(), board.King)
+	if kings == 0 {
+		return true
+	}
+	at := kings.First()
+	for from := w.rules.Attackers(p, at, side); from != 0; {
+		after := *p
+		unit := after.Take(from.Pop())
+		after.Take(at)
+		after.Put(at, unit)
+		if !w.rules.Check(&after, side) {
+			return false
+		}
+	}
+	return true
 }
 
 // again is the position with the side to move that has just moved.

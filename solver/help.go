@@ -29,7 +29,13 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		return found
 	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) || b.hopeless(w, n, length) {
+	if usable && w.fails(key) {
+		return false
+	}
+	if b.hopeless(w, n, length) {
+		if usable && length-n > 2 {
+			w.storeFailure(key, length-n)
+		}
 		return false
 	}
 	restart := w.restart

@@ -98,14 +98,9 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 	if len(moves) == 0 {
 		return nil, false
 	}
-	defences := 0
 	for _, m := range moves {
 		w.play(m)
-		won := b.defended(w, n+1, b.max)
-		if won || !w.unsafe() {
-			defences++
-		}
-		if !won && !w.unsafe() {
+		if !b.defended(w, n+1, b.max) && !w.unsafe() {
 			if len(list) == most {
 				w.undo()
 				return nil, false
@@ -124,7 +119,7 @@ func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok 
 		w.undo()
 	}
 	sortNodes(list)
-	return list, defences > 0
+	return list, true
 }
 
 // afterKey tells the play after the key that the diagram is the result of: what it threatens, every defence, and those
@@ -135,10 +130,6 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 		var of proof
 		fork.prove(w, &of)
 		node.Replies = of.replies
-		return node
-	}
-	if b.halves[0].play == stip.Attack {
-		node.Replies = b.continuations(w, 0, b.max)
 		return node
 	}
 	b.defences(w, node, 0, b.soonest(w))

@@ -117,7 +117,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 			}
 			w.satisfy(reply, h.fork)
 			node.Replies = append(node.Replies, reply)
-		case n+1 < limit && !w.unsafe():
+		case n+1 < limit:
 			if w.noShort && limit-2 > n+1 && b.attack(w, n+1, limit-2) {
 				break
 			}
@@ -239,9 +239,8 @@ func (w *worker) chains(b *branch) []*solution.Node {
 	return list
 }
 
-// killerFirst brings the move that last decided a battle at this ply to the front: by refuting an attack, or by making one
-// succeed.
-func (w *worker) killerFirst(moves []board.Move) {
+// refutationFirst brings the move that last refuted something at this ply to the front.
+func (w *worker) refutationFirst(moves []board.Move) {
 	if w.ply >= len(w.killers) {
 		return
 	}
@@ -255,7 +254,7 @@ func (w *worker) killerFirst(moves []board.Move) {
 	}
 }
 
-// remember keeps a move that decided.
+// remember keeps a move that refuted an attack.
 func (w *worker) remember(m board.Move) {
 	for len(w.killers) <= w.ply {
 		w.killers = append(w.killers, board.Pass)

@@ -11,8 +11,7 @@ import (
 // The order in which moves are told is not the one in which they are searched. It is the order that readers of other
 // solvers know: units from a1 to h8; diagonal directions before straight ones, each counted from the south-west or south
 // against the clock, the farthest square first; castling before the king's steps, the double step before the single one,
-// promotions Q S R B, then what is not orthodox. Moves of other units go by the same directions. The options that count
-// moves and solutions count in this order.
+// promotions Q S R B. The options that count moves and solutions count in this order.
 
 // rank places a move among the others of a position.
 func rank(m board.Move) uint32 {
@@ -34,11 +33,7 @@ func rank(m board.Move) uint32 {
 		distance := max(df, -df, dr, -dr)
 		way = 2 + 8*slices.Index(riderWays, [2]int{sign(df), sign(dr)}) + 7 - distance
 	}
-	promotion := slices.Index(promotions, m.Promotion)
-	if promotion < 0 {
-		promotion = int(m.Promotion)
-	}
-	return 1 + uint32(m.From)<<24 + uint32(way)<<16 + uint32(m.To)<<8 + uint32(promotion)<<4 + uint32(m.Choice&15)
+	return 1 + uint32(m.From)<<16 + uint32(way)<<8 + uint32(slices.Index(promotions, m.Promotion))<<4 + uint32(m.Choice&15)
 }
 
 var (

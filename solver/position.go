@@ -6,15 +6,36 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// position makes a position of a diagram that was understood, with the rights that the options leave. The turn is set later.
+// orthodoxWalks gives the kinds of the walks, by their English codes.
+var orthodoxWalks = map[string]board.Kind{
+	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
+}
+
+// position makes a position of a diagram, with the rights that the options leave. The turn is set later.
 func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	setup := board.NewSetup()
 	for s, piece := range d {
 		if piece.None() {
 			continue
 		}
-		royal := piece.Walk == "K" || len(piece.Flags) > 0
-		setup.Units[s] = board.Unit{Kind: c.kind(solution.Kind{Walk: piece.Walk, Royal: royal}), Owner: piece.Owner}
+		kind, ok := orthodoxWalks[piece.Walk]
+		if !ok {
+			return board.Position{}, c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+		}
+		for _, flag := range piece.Flags {
+			return board.Position{}, c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		}
+		if piece.Owner == board.Neutral {
+			return board.Position{}, c.fail(piece.Place, "", "neutral pieces cannot be solved yet")
+		}
+		setup.Units[s] = board.Unit{Kind: kind, Owner: piece.Owner}
+	}
+	faults := setup.Faults()
+	if faults.Has(board.SeveralWhiteKings | board.SeveralBlackKings) {
+		return board.Position{}, c.fail(c.problem.Place, "", "%s", faults)
+	}
+	if faults.Has(board.NoWhiteKing) && !c.has(problems.NoWk) || faults.Has(board.NoBlackKing) && !c.has(problems.NoBk) {
+		c.note(solution.KingMissing)
 	}
 	p, err := setup.Position(^board.NoFaults)
 	if err != nil {
@@ -77,7 +98,7 @@ func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 		p.SetEnPassant(path[1])
 		return
 	}
-	c.warn("the option %s does not fit the position", problems.EnPassant)
+	c.program.Warnings = append(c.program.Warnings, "the option "+problems.EnPassant+" does not fit the position")
 }
 
 // gameArray is the position in which a game of chess begins.

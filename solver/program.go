@@ -30,9 +30,9 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	for i := range p.phases {
 		ph := &p.phases[i]
 		sink(solution.PhaseBegin{Phase: ph.info})
-		r := &run{rules: ph.rules, table: shared, generation: generation, seed: mix(generation, 0), settings: p.settings, options: p.options}
+		r := &run{rules: p.rules, table: shared, generation: generation, seed: mix(generation, 0), settings: p.settings, options: p.options}
 		solutions, reason := uint64(0), solution.Whole
-		if ph.rules.Exposed(&ph.start) {
+		if p.rules.Check(&ph.start, ph.start.Turn().Other()) {
 			sink(solution.Note{Kind: solution.KingCapturable})
 			if !ph.info.Set {
 				end.Verdict.Illegal = true

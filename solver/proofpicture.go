@@ -41,7 +41,7 @@ func newProofPicture(target *placement) *proofPicture {
 	return b
 }
 
-func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others int) bool {
+func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others int, _ *board.Set) bool {
 	var moves, missing [2]int
 	moves[side], moves[side.Other()] = its, others
 	for s := range board.Side(2) {

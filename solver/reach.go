@@ -44,6 +44,7 @@ type ways [8]ranges
 var (
 	pieceRanges [8][64]ranges
 	pawnWays    [2][freely + 1][64]ways
+	pawnRanges  [2][freely + 1][64]ranges // of a pawn and all that it can become
 	// distances of pieces, and of pawns with what they can become.
 	pieceDistance [8][64][64]uint8
 	pawnDistance  [2][freely + 1][64][64]uint8
@@ -61,13 +62,13 @@ var measure = sync.OnceFunc(func() {
 		for captures := range freely + 1 {
 			for s := range board.Square(64) {
 				pawnWays[side][captures][s] = waysOf(side, captures, s)
-				all := ranges{}
+				all := &pawnRanges[side][captures][s]
 				for k := board.Pawn; k < board.King; k++ {
 					for n := range all {
 						all[n] |= pawnWays[side][captures][s][k][n]
 					}
 				}
-				pawnDistance[side][captures][s] = distances(&all)
+				pawnDistance[side][captures][s] = distances(all)
 			}
 		}
 	}
@@ -142,4 +143,14 @@ func steps(side board.Side, s board.Square) board.Set {
 		return one.Set() | board.Square(int(s)+2*ahead).Set()
 	}
 	return one.Set()
+}
+
+// distance is the number of moves that the unit needs to a square.
+func (r *ranges) distance(to board.Square) int {
+	for n := range r {
+		if r[n].Has(to) {
+			return n
+		}
+	}
+	return never
 }

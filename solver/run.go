@@ -14,9 +14,8 @@ import (
 
 // phase is a part of a case that is solved by itself: set play or actual play, for one side or the other.
 type phase struct {
-	info  solution.Phase
-	rules *movegen.Rules
-	root  node
+	info solution.Phase
+	root node
 	// fork comes before the root in set play, nil if there is none.
 	fork  node
 	start board.Position

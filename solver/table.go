@@ -185,19 +185,14 @@ func (w *worker) helpKey(b *branch, n, length int) (key uint64, usable bool) {
 	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1)|w.state())), true
 }
 
-// battleKey is the key of an attack after n half-moves, within limit. Where a least length was given, the result depends on
-// n as well. With the option NonTrivial an attack may succeed within few half-moves and not within more, so that the limit
-// is part of the key.
-func (w *worker) battleKey(b *branch, n, limit int) (key uint64, usable bool) {
+// battleKey is the key of an attack after n half-moves. Where a least length was given, the result depends on n as well.
+func (w *worker) battleKey(b *branch, n int) (key uint64, usable bool) {
 	if w.root.identity {
 		return 0, false
 	}
 	more := uint64(b.id) << 32
 	if b.min > n {
 		more |= uint64(b.min-n) << 1
-	}
-	if w.nonTrivial != nil {
-		more |= uint64(limit-n) << 48
 	}
 	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
 }

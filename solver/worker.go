@@ -10,8 +10,9 @@ import (
 
 // frame is one half-move on the way from the root: the move, and the position after it.
 type frame struct {
-	pos  board.Position
-	move board.Move
+	pos   board.Position
+	move  board.Move
+	hopes hopes
 }
 
 // worker searches: it walks forward and back along one line at a time. Each worker has its own stack; the table and the
@@ -32,7 +33,7 @@ type worker struct {
 	variations, threats bool
 	// granted is what the option NonTrivial still grants.
 	granted int
-	// killers are the moves that last decided a battle, by ply.
+	// killers are the moves that last refuted an attack, by ply.
 	killers []board.Move
 	// offset as in the phase.
 	offset int
@@ -53,14 +54,10 @@ type shown struct {
 }
 
 func newWorker(r *run, root *phase) *worker {
-	w := &worker{
-		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
-	}
+	w := &worker{run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
+		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	if root.rules.Orthodox() {
-		w.bounds = newBounds(root.target)
-	}
+	w.bounds = newBounds(root.target)
 	return w
 }
 
@@ -81,6 +78,7 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
+	next.hopes.of = nil
 	if w.exclusive != nil && m.Is(board.Castling) {
 		w.exclude(&next.pos, m)
 	}
@@ -102,7 +100,7 @@ func (w *worker) inCheck() bool {
 // exposed tells whether the side to move could capture the king of the other: the position is illegal for it.
 func (w *worker) exposed() bool {
 	w.work.Checks++
-	return w.rules.Exposed(w.pos())
+	return w.rules.Check(w.pos(), w.side().Other())
 }
 
 // legal lists the legal moves. The list is good until the next call at the same ply.

@@ -14,7 +14,7 @@ func flagsFirst(app *cli.App, args []string) []string {
 		return args
 	}
 	verb := app.Command(args[0])
-	if verb == nil || verb.SkipFlagParsing {
+	if verb == nil {
 		return args
 	}
 	flags, others := []string{args[0]}, []string(nil)

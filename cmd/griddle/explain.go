@@ -8,7 +8,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
 )
 
@@ -18,15 +17,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(inputFlags(), dialectFlag()),
 		Action: func(c *cli.Context) error {
-			d, err := dialect(c)
-			if err != nil {
-				return err
-			}
-			if err := u.takeInput(c); err != nil {
-				return err
-			}
 			if !c.Args().Present() {
 				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
 			}
@@ -43,7 +34,7 @@ func explainVerb(u *ui) *cli.Command {
 					u.fail(err)
 					continue
 				}
-				fmt.Fprint(u.out, explain(p, cases, d))
+				fmt.Fprint(u.out, explain(p, cases))
 			}
 			return nil
 		},
@@ -51,7 +42,7 @@ func explainVerb(u *ui) *cli.Command {
 }
 
 // explain says what a problem asks.
-func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) string {
+func explain(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", at(p, &problems.Case{}))
 	if by := strings.Join(slices.Concat(p.Authors, p.Origins), ", "); by != "" {
@@ -66,7 +57,7 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 		fmt.Fprintf(&b, "  %s\n", p.Stipulation.Describe())
 	}
 	for _, w := range p.Conditions {
-		fmt.Fprintf(&b, "  Condition %s\n", rule(w, d))
+		fmt.Fprintf(&b, "  Condition %s\n", words(w))
 	}
 	for _, w := range p.Options {
 		fmt.Fprintf(&b, "  Option %s: %s\n", words(w), optionDoc(w.Name))
@@ -84,11 +75,6 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 	for _, c := range cases {
 		if c.Stipulation != nil && c.Stipulation != p.Stipulation {
 			fmt.Fprintf(&b, "  %s) %s\n", c.ID, c.Stipulation.Describe())
-		}
-		for _, change := range c.Changes {
-			for _, w := range change.Conditions {
-				fmt.Fprintf(&b, "  %s) Condition %s\n", c.ID, rule(w, d))
-			}
 		}
 	}
 	return b.String()

@@ -1,16 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"os"
-	"strings"
-
-	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/problems"
 )
@@ -30,19 +25,17 @@ func (u *ui) readAll(names []string) iter.Seq2[*problems.Problem, error] {
 }
 
 func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
+	if name == "-" {
+		return problems.Decode(u.in, "<stdin>", lexicon)
+	}
 	return func(yield func(*problems.Problem, error) bool) {
-		in, shown := u.in, "<stdin>"
-		if name != "-" {
-			file, err := os.Open(name)
-			if err != nil {
-				yield(nil, readable(name, err))
-				return
-			}
-			defer file.Close()
-			in, shown = file, name
+		file, err := os.Open(name)
+		if err != nil {
+			yield(nil, readable(name, err))
+			return
 		}
-		format, in := u.format(name, in)
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation}) {
+		defer file.Close()
+		for p, err := range problems.Decode(file, name, lexicon) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)
@@ -52,44 +45,6 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			}
 		}
 	}
-}
-
-// format is the format of a file, and the file to go on reading from.
-func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
-	if u.from != nil {
-		return u.from, in
-	}
-	begun := bufio.NewReader(in)
-	_, _ = begun.Peek(1) // what comes with the first byte is enough: who types at a terminal need not type more
-	beginning, _ := begun.Peek(min(begun.Buffered(), problems.Sniffed))
-	return problems.FormatOf(name, beginning), begun
-}
-
-// inputFlags are the flags of the verbs that read files of problems; takeInput takes them.
-func inputFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "from", Usage: "read files as `FORMAT`: " + formatList(problems.Formats), DefaultText: "by name or beginning"},
-		&cli.StringFlag{Name: "stip", Usage: "`STIPULATION` of positions that have none, such as h#3"},
-	}
-}
-
-func (u *ui) takeInput(c *cli.Context) error {
-	u.stipulation = c.String("stip")
-	if name := c.String("from"); name != "" {
-		if u.from = problems.FormatNamed(name); u.from == nil {
-			return &usage{message: fmt.Sprintf("--from: %q is none of %s", name, formatList(problems.Formats)), verb: c.Command.Name}
-		}
-	}
-	return nil
-}
-
-// formatList lists the names of formats.
-func formatList(formats []problems.Format) string {
-	var names []string
-	for _, f := range formats {
-		names = append(names, f.Name)
-	}
-	return strings.Join(names, ", ")
 }
 
 // readable says what the system found wrong with a file.
@@ -116,6 +71,9 @@ func (u *ui) count(names []string) int {
 	}
 	return n
 }
+
+// lexicon is the set of words that a file may use.
+var lexicon = problems.NewLexicon()
 
 // languages are the values of --lang.
 var languages = map[string]problems.Language{"en": problems.English, "de": problems.German, "fr": problems.French}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
-	"github.com/griddle-chess/griddle/report"
 )
 
 // lists are what can be listed, each by its rows: a word and what it means.
@@ -21,7 +20,6 @@ var lists = []struct {
 	{"options", optionRows},
 	{"conditions", conditionRows},
 	{"pieces", pieceRows},
-	{"formats", formatRows},
 }
 
 func listVerb(u *ui) *cli.Command {
@@ -74,20 +72,9 @@ func optionRows() [][2]string {
 	return rows
 }
 
+// conditionRows lists the conditions that can be solved.
+func conditionRows() [][2]string { return nil }
+
 func pieceRows() [][2]string {
 	return [][2]string{{"K", "king"}, {"Q", "queen"}, {"R", "rook"}, {"B", "bishop"}, {"S", "knight"}, {"P", "pawn"}}
-}
-
-// formatRows lists the formats of problems, and those that solutions alone are written in.
-func formatRows() [][2]string {
-	var rows [][2]string
-	for _, f := range problems.Formats {
-		rows = append(rows, [2]string{f.Name, f.Doc})
-	}
-	for _, f := range report.Formats {
-		if problems.FormatNamed(f.Name) == nil {
-			rows = append(rows, [2]string{f.Name, f.Doc + ", solutions only"})
-		}
-	}
-	return rows
 }

@@ -21,7 +21,7 @@ func main() {
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
-	os.Exit(int(run(ctx, called(os.Args), os.Stdin, os.Stdout, os.Stderr)))
+	os.Exit(int(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)))
 }
 
 // run is the whole command.
@@ -61,8 +61,6 @@ func newApp(u *ui) *cli.App {
 		Commands: []*cli.Command{
 			solveVerb(u),
 			explainVerb(u),
-			convertVerb(u),
-			popeyeVerb(u),
 			perftVerb(u),
 			listVerb(u),
 			versionVerb(u),

@@ -15,7 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"griddle": main, "py": main})
+	testscript.Main(m, map[string]func(){"griddle": main})
 }
 
 // TestScripts runs the scripts of testdata/script. They know one more command: "status N command…" wants the exit status N.
@@ -56,17 +56,6 @@ func TestFlagsFirst(t *testing.T) {
 		{[]string{"solve", "a.inp", completionFlag}, []string{"solve", "a.inp", completionFlag}},
 	} {
 		assert.Equal(t, c.want, flagsFirst(app, c.args))
-	}
-}
-
-func TestCalled(t *testing.T) {
-	for _, c := range []struct{ args, want []string }{
-		{[]string{"griddle", "list"}, []string{"list"}},
-		{[]string{"/usr/bin/py", "a.inp"}, []string{"popeye", "a.inp"}},
-		{[]string{"PY.EXE"}, []string{"popeye"}},
-		{[]string{"happy"}, []string{}},
-	} {
-		assert.Equal(t, c.want, called(c.args))
 	}
 }
 

@@ -9,8 +9,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/griddle-chess/griddle/internal/canonical"
 )
 
 // TestRecorded solves the problems of the folder named in CASES (NNNN.inp) and compares with what was recorded beside them
@@ -38,21 +36,21 @@ func TestRecorded(t *testing.T) {
 				return
 			}
 			require.NotEqual(t, faulty, got, messages.String())
-			compare(t, canonical.Of(string(recorded)), canonical.Of(out.String()))
+			compare(t, canonicalOf(string(recorded)), canonicalOf(out.String()))
 		})
 	}
 }
 
-func compare(t *testing.T, want, got []canonical.Solution) {
+func compare(t *testing.T, want, got []canonical) {
 	require.Len(t, got, len(want), "number of problems")
 	for i, w := range want {
-		assert.Equal(t, w.Partial, got[i].Partial, "problem %d: cut short", i+1)
-		if w.Partial {
+		assert.Equal(t, w.partial, got[i].partial, "problem %d: cut short", i+1)
+		if w.partial {
 			// Which solutions are found before a limit depends on the order of moves; how many does not.
-			assert.Len(t, got[i].Paths, len(w.Paths), "problem %d", i+1)
+			assert.Len(t, got[i].paths, len(w.paths), "problem %d", i+1)
 			continue
 		}
-		if d := canonical.Difference(w.Paths, got[i].Paths); d != "" {
+		if d := difference(w.paths, got[i].paths); d != "" {
 			t.Errorf("problem %d:%s", i+1, d)
 		}
 	}

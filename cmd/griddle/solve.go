@@ -1,15 +1,20 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 func solveVerb(u *ui) *cli.Command {
@@ -20,81 +25,89 @@ func solveVerb(u *ui) *cli.Command {
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(inputFlags(),
+		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
+			&cli.StringFlag{Name: "stip", Usage: "`STIPULATION` of the position, such as h#3"},
 			&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
 			&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 			&cli.StringFlag{Name: "max-time", Usage: "stop each problem after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
-			dialectFlag(),
-			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
-			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
-			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
-			&cli.IntFlag{Name: "jobs", Usage: "solve `N` problems side by side", Value: 1},
+			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), DefaultText: report.Formats[0].Name},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
-		),
-		Action: func(c *cli.Context) error { return solve(u, c) },
+		},
+		Action: func(c *cli.Context) error {
+			s, err := newSolving(u, c)
+			if err != nil {
+				return err
+			}
+			return s.run(c)
+		},
 	}
 }
 
-// newSolving takes the flags of the verb solve.
+// solving is a run of the verb solve.
+type solving struct {
+	*ui
+	options  solver.Options
+	renderer report.Renderer
+	progress *progress // nil where it is not shown
+	quiet    bool
+}
+
 func newSolving(u *ui, c *cli.Context) (*solving, error) {
-	s := &solving{ui: u, quiet: c.Bool("quiet"), jobs: c.Int("jobs")}
-	wrong := func(flag, format string, args ...any) error {
-		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
+	s := &solving{ui: u, quiet: c.Bool("quiet")}
+	wrong := func(flag string, err error) error {
+		return &usage{message: fmt.Sprintf("--%s: %v", flag, err), verb: "solve"}
 	}
-	if s.jobs < 1 {
-		return nil, wrong("jobs", "%d problems at a time are none", s.jobs)
-	}
+
 	memory := machineMemory() / 4
 	if text := c.String("memory"); text != "" {
 		var err error
 		if memory, err = parseSize(text); err != nil {
-			return nil, wrong("memory", "%v", err)
+			return nil, wrong("memory", err)
+		}
+	}
+	threads := runtime.GOMAXPROCS(0)
+	if c.IsSet("threads") {
+		if threads = c.Int("threads"); threads < 1 {
+			return nil, wrong("threads", fmt.Errorf("%d workers do no work", threads))
 		}
 	}
 	s.options = solver.Options{
-		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy"),
-	}
-	s.remember(memory)
-	s.share()
-	if c.IsSet("threads") {
-		if s.options.Threads = c.Int("threads"); s.options.Threads < 1 {
-			return nil, wrong("threads", "%d workers do no work", s.options.Threads)
-		}
-	}
-	var err error
-	if s.options.Dialect, err = dialect(c); err != nil {
-		return nil, err
+		Threads: threads, Table: solver.NewTable(memory),
+		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"),
+		Strategy: c.String("strategy"),
 	}
 	if text := c.String("max-time"); text != "" {
 		limit, err := parseTime(text)
 		if err != nil {
-			return nil, wrong("max-time", "%v", err)
+			return nil, wrong("max-time", err)
 		}
 		s.options.MaxTime = limit
 	}
-	o := report.Options{Lexicon: lexicon, Division: division}
+	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
+	debug.SetMemoryLimit(memory + memory/4)
+
+	o := report.Options{Lexicon: lexicon}
 	if text := c.String("lang"); text != "" {
 		language, ok := languages[text]
 		if !ok {
-			return nil, wrong("lang", "%q is not en, de or fr", text)
+			return nil, wrong("lang", fmt.Errorf("%q is not en, de or fr", text))
 		}
 		o.Language = &language
 	}
-	name := c.String("format")
-	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
-	if i < 0 {
-		return nil, wrong("format", "%q is none of %s", name, formatNames())
+	format := report.Formats[0]
+	if name := c.String("format"); name != "" {
+		i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
+		if i < 0 {
+			return nil, wrong("format", fmt.Errorf("%q is none of %s", name, formatNames()))
+		}
+		format = report.Formats[i]
 	}
-	filter := report.Filter{Compact: c.Bool("compact"), Depth: c.Int("max-depth")}
-	if filter.Depth < 0 {
-		return nil, wrong("max-depth", "%d half-moves are too few", filter.Depth)
-	}
-	s.renderer = filter.Around(report.Formats[i].New(u.out, o))
+	s.renderer = format.New(u.out, o)
 	return s, nil
 }
 
@@ -107,34 +120,120 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-func solve(u *ui, c *cli.Context) error {
-	names, fen, stipulation := c.Args().Slice(), c.String("fen"), c.String("stip")
+func (s *solving) run(c *cli.Context) error {
+	names := c.Args().Slice()
+	fen := c.String("fen")
 	switch {
 	case fen != "" && len(names) > 0:
 		return &usage{message: "either files or --fen", verb: "solve"}
 	case fen == "" && len(names) == 0:
 		return &usage{message: "nothing to solve", verb: "solve", hint: "name a file, or - for standard input, or give --fen and --stip"}
-	case fen != "" && stipulation == "":
+	case (fen == "") != (c.String("stip") == ""):
 		return &usage{message: "--fen and --stip go together", verb: "solve"}
 	}
-	if err := u.takeInput(c); err != nil {
-		return err
+	// When standard output can no longer be written there is no use in going on.
+	ctx, stop := context.WithCancel(c.Context)
+	defer stop()
+
+	if s.live && !s.quiet {
+		s.progress = &progress{w: s.err, total: s.count(names)}
+		go s.progress.run(ctx)
 	}
-	s, err := newSolving(u, c)
-	if err != nil {
-		return err
-	}
-	list := u.readAll(names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation)
+		p, err := fenProblem(fen, c.String("stip"))
 		if err != nil {
 			return err
 		}
-		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
+		s.problem(ctx, stop, p)
+		return nil
 	}
-	if s.live && !s.quiet {
-		s.progress = &progress{w: s.err, total: s.count(names)}
+	for p, err := range s.readAll(names) {
+		if err != nil {
+			s.fail(err)
+			continue
+		}
+		s.problem(ctx, stop, p)
+		if ctx.Err() != nil {
+			break
+		}
 	}
-	s.all(c.Context, list)
 	return nil
+}
+
+// problem solves a problem. One of which any case is not understood is not solved at all.
+func (s *solving) problem(ctx context.Context, stop func(), p *problems.Problem) {
+	if s.progress != nil {
+		s.progress.next()
+	}
+	if !s.quiet {
+		for _, w := range p.Warnings {
+			s.tell("warning", w)
+		}
+	}
+	cases, err := p.Cases()
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	var programs []*solver.Program
+	for _, c := range cases {
+		program, err := solver.Compile(p, c, s.options)
+		if err != nil {
+			s.fail(err)
+			return
+		}
+		if !s.quiet {
+			for _, w := range program.Warnings {
+				s.say("warning: " + at(p, &c) + ": " + w)
+			}
+		}
+		programs = append(programs, program)
+	}
+	s.renderer.Begin(p, cases)
+	for i, program := range programs {
+		s.renderer.Event(solution.Begin{Index: i})
+		end := program.Run(ctx, func(e solution.Event) {
+			s.event(e)
+			if s.out.err != nil {
+				stop()
+			}
+		})
+		s.judge(p, &cases[i], end.Verdict)
+	}
+	_ = s.renderer.End() // s.out keeps the error
+}
+
+// event passes an event on to the renderer, above the line of progress.
+func (s *solving) event(e solution.Event) {
+	if s.progress == nil {
+		s.renderer.Event(e)
+		return
+	}
+	s.progress.event(e, time.Now())
+	s.progress.above(func() { s.renderer.Event(e) })
+}
+
+// judge turns the verdict on a case into the exit status.
+func (s *solving) judge(p *problems.Problem, c *problems.Case, v solution.Verdict) {
+	if s.out.err != nil {
+		return
+	}
+	switch {
+	case !v.Complete:
+		s.worsen(incomplete)
+		if !s.quiet {
+			s.say(at(p, c) + ": not complete: " + v.Reason.String())
+		}
+	case v.Illegal || !v.Solved:
+		s.worsen(unsolved)
+	}
+}
+
+// at is where a case stands, for messages.
+func at(p *problems.Problem, c *problems.Case) string {
+	text := fmt.Sprintf("%s:%d", p.Place.File, p.Place.Line)
+	if c.ID != "" {
+		text += " " + c.ID + ")"
+	}
+	return text
 }

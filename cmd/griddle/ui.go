@@ -34,13 +34,6 @@ type ui struct {
 	err    io.Writer
 	live   bool // err is a terminal, and progress may be shown
 	status status
-
-	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
-	from        *problems.Format
-	stipulation string
-
-	popeye bool // errors are told in the form of Popeye
-	cut    bool // an input ended within a problem
 }
 
 func newUI(in io.Reader, out, err io.Writer) *ui {
@@ -82,11 +75,6 @@ func (u *ui) tell(what string, err error) {
 	var input *problems.Error
 	var wrong *usage
 	switch {
-	case errors.As(err, &input) && u.popeye:
-		u.cut = u.cut || input.Unfinished
-		fmt.Fprintf(u.err, "input-error:%s: %s\noffending item: %s\n", input.Place, input.Message, input.Word())
-	case u.popeye:
-		fmt.Fprintf(u.err, "error opening input file: %v\n", err)
 	case errors.As(err, &input):
 		u.say(what + ": " + input.Place.String() + ": " + input.Message)
 		for line := range strings.Lines(input.Caret()) {

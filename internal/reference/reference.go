@@ -80,12 +80,6 @@ func (r *Rules) Check(p *board.Position, s board.Side) bool {
 	return r.kingAttacked(read(p), s, board.Last{})
 }
 
-// Exposed tells whether the side to move could capture the king of the other side.
-func (r *Rules) Exposed(p *board.Position) bool {
-	b := read(p)
-	return r.kingAttacked(b, b.turn.Other(), b.last)
-}
-
 // Play makes dst the position after m in src.
 func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 	*dst = play(read(src), m).position()

@@ -45,14 +45,8 @@ var sideRows = []struct {
 	sides Sides
 	text  string
 }{
-	{SemiReflex, "semi-r"},
-	{Reciprocal, "reci-h"},
-	{HelpSelf, "hs"},
-	{HelpReflex, "hr"},
-	{Helped, "h"},
-	{Self, "s"},
-	{Reflex, "r"},
-	{Direct, ""},
+	{SemiReflex, "semi-r"}, {Reciprocal, "reci-h"}, {HelpSelf, "hs"}, {HelpReflex, "hr"},
+	{Helped, "h"}, {Self, "s"}, {Reflex, "r"}, {Direct, ""},
 }
 
 // Form is a stipulation in the classical form, such as "2->exact-ser-h#17".
@@ -83,71 +77,44 @@ type Macro struct {
 // Macros lists the classical forms. Their meaning is that of the published forms; the trees are those of the structured
 // form that say the same.
 var Macros = []Macro{
-	{
-		Alternate, Direct, "#3", "White begins and forces the goal in at most so many moves", board.White, false,
-		func(f *Form, n int) Node { return f.length(battle(n-1, leaf(f.Goal), nil, nil)) },
-	},
-	{
-		Alternate, Self, "s#2", "White begins and forces Black to reach the goal", board.White, false,
-		func(f *Form, n int) Node { return f.length(battle(n, nil, leaf(f.Goal), nil)) },
-	},
-	{
-		Alternate, Reflex, "r#2", "as self play; either side must reach the goal where it can by one move", board.White, false,
-		func(f *Form, n int) Node { return f.length(battle(n-1, f.must(), nil, f.mustNot())) },
-	},
-	{
-		Alternate, SemiReflex, "semi-r#2", "as self play; Black must reach the goal where it can by one move", board.White, false,
-		func(f *Form, n int) Node { return f.length(battle(n-1, f.must(), nil, nil)) },
-	},
-	{
-		Alternate, Helped, "h#2.5", "both sides help to reach the goal", board.Black, true,
-		func(f *Form, n int) Node { return f.length(help(n, leaf(f.Goal), nil)) },
-	},
-	{
-		Alternate, HelpSelf, "hs#3", "both sides help; at the end Black is forced to reach the goal", board.White, true,
-		func(f *Form, n int) Node { return f.length(help(n-1, force(f.Goal), nil)) },
-	},
-	{
-		Alternate, HelpReflex, "hr#3", "both sides help; at the end Black must reach the goal because it can", board.White, true,
-		func(f *Form, n int) Node { return f.length(help(n-1, ends(f.must()), f.mustNot())) },
-	},
-	{
-		Alternate, Reciprocal, "reci-h#2", "both sides help until Black can either reach the goal or help White to it", board.Black, true,
+	{Alternate, Direct, "#3", "White begins and forces the goal in at most so many moves", board.White, false,
+		func(f *Form, n int) Node { return f.length(battle(n-1, leaf(f.Goal), nil, nil)) }},
+	{Alternate, Self, "s#2", "White begins and forces Black to reach the goal", board.White, false,
+		func(f *Form, n int) Node { return f.length(battle(n, nil, leaf(f.Goal), nil)) }},
+	{Alternate, Reflex, "r#2", "as self play; either side must reach the goal where it can by one move", board.White, false,
+		func(f *Form, n int) Node { return f.length(battle(n-1, f.must(), nil, f.mustNot())) }},
+	{Alternate, SemiReflex, "semi-r#2", "as self play; Black must reach the goal where it can by one move", board.White, false,
+		func(f *Form, n int) Node { return f.length(battle(n-1, f.must(), nil, nil)) }},
+	{Alternate, Helped, "h#2.5", "both sides help to reach the goal", board.Black, true,
+		func(f *Form, n int) Node { return f.length(help(n, leaf(f.Goal), nil)) }},
+	{Alternate, HelpSelf, "hs#3", "both sides help; at the end Black is forced to reach the goal", board.White, true,
+		func(f *Form, n int) Node { return f.length(help(n-1, force(f.Goal), nil)) }},
+	{Alternate, HelpReflex, "hr#3", "both sides help; at the end Black must reach the goal because it can", board.White, true,
+		func(f *Form, n int) Node { return f.length(help(n-1, ends(f.must()), f.mustNot())) }},
+	{Alternate, Reciprocal, "reci-h#2", "both sides help until Black can either reach the goal or help White to it", board.Black, true,
 		func(f *Form, n int) Node {
 			end := &And{help(2, leaf(f.Goal), nil), help(1, leaf(f.other()), nil)}
 			if n == 2 {
 				return end
 			}
 			return f.length(help(n-2, end, nil))
-		},
-	},
+		}},
 
-	{
-		Ser, Direct, "ser-#7", "White makes a series of moves and reaches the goal by the last", board.White, false,
-		func(f *Form, n int) Node { return f.length(series(n, leaf(f.Goal))) },
-	},
-	{
-		Ser, Helped, "ser-h#7", "Black makes a series of moves, then White reaches the goal by one", board.Black, false,
-		func(f *Form, n int) Node { return f.length(series(n, help(1, leaf(f.Goal), nil))) },
-	},
-	{
-		Ser, Self, "ser-s#7", "White makes a series of moves, then Black is forced to reach the goal", board.White, false,
-		func(f *Form, n int) Node { return f.length(series(n, force(f.Goal))) },
-	},
-	{
-		Ser, Reflex, "ser-r#7", "White makes a series of moves, then Black must reach the goal because it can", board.White, false,
+	{Ser, Direct, "ser-#7", "White makes a series of moves and reaches the goal by the last", board.White, false,
+		func(f *Form, n int) Node { return f.length(series(n, leaf(f.Goal))) }},
+	{Ser, Helped, "ser-h#7", "Black makes a series of moves, then White reaches the goal by one", board.Black, false,
+		func(f *Form, n int) Node { return f.length(series(n, help(1, leaf(f.Goal), nil))) }},
+	{Ser, Self, "ser-s#7", "White makes a series of moves, then Black is forced to reach the goal", board.White, false,
+		func(f *Form, n int) Node { return f.length(series(n, force(f.Goal))) }},
+	{Ser, Reflex, "ser-r#7", "White makes a series of moves, then Black must reach the goal because it can", board.White, false,
 		func(f *Form, n int) Node {
 			s := series(n, ends(f.must()))
 			s.Second.Guard = f.mustNot()
 			return f.length(s)
-		},
-	},
-	{
-		Ser, HelpSelf, "ser-hs#7", "Black makes a series of moves, then White forces Black to reach the goal by one move", board.Black, false,
-		func(f *Form, n int) Node { return f.length(series(n, battle(2, nil, leaf(f.Goal), nil))) },
-	},
-	{
-		Ser, Reciprocal, "ser-reci-h#7", "Black makes a series of moves; its last can either reach the goal or help White to it", board.Black, false,
+		}},
+	{Ser, HelpSelf, "ser-hs#7", "Black makes a series of moves, then White forces Black to reach the goal by one move", board.Black, false,
+		func(f *Form, n int) Node { return f.length(series(n, battle(2, nil, leaf(f.Goal), nil))) }},
+	{Ser, Reciprocal, "ser-reci-h#7", "Black makes a series of moves; its last can either reach the goal or help White to it", board.Black, false,
 		func(f *Form, n int) Node {
 			mine, yours := help(1, leaf(f.other()), nil), help(2, leaf(f.Goal), nil)
 			if n == 1 {
@@ -155,57 +122,36 @@ var Macros = []Macro{
 			}
 			mine.Switch, yours.Switch = true, true
 			return f.length(series(n-1, &And{yours, mine}))
-		},
-	},
+		}},
 
-	{
-		Pser, Direct, "pser-#7", "White makes a series of moves; Black moves where it is in check; White forces the goal", board.White, false,
-		func(f *Form, n int) Node { return f.parry(battle(2*n-1, leaf(f.Goal), nil, nil)) },
-	},
-	{
-		Pser, Self, "pser-s#7", "the same, and White forces Black to reach the goal", board.White, false,
-		func(f *Form, n int) Node { return f.parry(battle(2*n-1, force(f.Goal), leaf(f.Goal), nil)) },
-	},
-	{
-		Pser, Reflex, "pser-r#7", "the same, and both must reach the goal where they can by one move", board.White, false,
-		func(f *Form, n int) Node { return f.parry(battle(2*n-1, ends(f.must()), nil, f.mustNot())) },
-	},
-	{
-		Pser, SemiReflex, "pser-semi-r#7", "the same, and Black must reach the goal where it can by one move", board.White, false,
-		func(f *Form, n int) Node { return f.parry(battle(2*n-1, ends(f.must()), nil, nil)) },
-	},
-	{
-		Pser, Helped, "pser-h#7", "Black makes a series of moves, White moves where it is in check, and at last reaches the goal", board.Black, false,
-		func(f *Form, n int) Node { return f.parry(help(2*n-1, help(1, leaf(f.Goal), nil), nil)) },
-	},
+	{Pser, Direct, "pser-#7", "White makes a series of moves; Black moves where it is in check; White forces the goal", board.White, false,
+		func(f *Form, n int) Node { return f.parry(battle(2*n-1, leaf(f.Goal), nil, nil)) }},
+	{Pser, Self, "pser-s#7", "the same, and White forces Black to reach the goal", board.White, false,
+		func(f *Form, n int) Node { return f.parry(battle(2*n-1, force(f.Goal), leaf(f.Goal), nil)) }},
+	{Pser, Reflex, "pser-r#7", "the same, and both must reach the goal where they can by one move", board.White, false,
+		func(f *Form, n int) Node { return f.parry(battle(2*n-1, ends(f.must()), nil, f.mustNot())) }},
+	{Pser, SemiReflex, "pser-semi-r#7", "the same, and Black must reach the goal where it can by one move", board.White, false,
+		func(f *Form, n int) Node { return f.parry(battle(2*n-1, ends(f.must()), nil, nil)) }},
+	{Pser, Helped, "pser-h#7", "Black makes a series of moves, White moves where it is in check, and at last reaches the goal", board.Black, false,
+		func(f *Form, n int) Node { return f.parry(help(2*n-1, help(1, leaf(f.Goal), nil), nil)) }},
 
-	{
-		Phser, Direct, "phser-#7", "White makes a series of moves and reaches the goal; Black moves where it is in check, and helps", board.White, false,
-		func(f *Form, n int) Node { return f.parry(help(2*n-1, leaf(f.Goal), nil)) },
-	},
-	{
-		Phser, Self, "phser-s#7", "the same, and at last Black is forced to reach the goal", board.White, false,
-		func(f *Form, n int) Node { return f.parry(help(2*n-1, force(f.Goal), nil)) },
-	},
-	{
-		Phser, Reflex, "phser-r#7", "the same, and at last Black must reach the goal because it can", board.White, false,
-		func(f *Form, n int) Node { return f.parry(help(2*n-1, ends(f.must()), f.mustNot())) },
-	},
-	{
-		Phser, Helped, "phser-h#7", "the same as pser-h#7", board.Black, false,
-		func(f *Form, n int) Node { return f.parry(help(2*n-1, help(1, leaf(f.Goal), nil), nil)) },
-	},
+	{Phser, Direct, "phser-#7", "White makes a series of moves and reaches the goal; Black moves where it is in check, and helps", board.White, false,
+		func(f *Form, n int) Node { return f.parry(help(2*n-1, leaf(f.Goal), nil)) }},
+	{Phser, Self, "phser-s#7", "the same, and at last Black is forced to reach the goal", board.White, false,
+		func(f *Form, n int) Node { return f.parry(help(2*n-1, force(f.Goal), nil)) }},
+	{Phser, Reflex, "phser-r#7", "the same, and at last Black must reach the goal because it can", board.White, false,
+		func(f *Form, n int) Node { return f.parry(help(2*n-1, ends(f.must()), f.mustNot())) }},
+	{Phser, Helped, "phser-h#7", "the same as pser-h#7", board.Black, false,
+		func(f *Form, n int) Node { return f.parry(help(2*n-1, help(1, leaf(f.Goal), nil), nil)) }},
 }
 
 func leaf(g Goal) Node { return &Leaf{g} }
 
 // battle is n half-moves of attack and defence, the attacker first.
 func battle(n int, afterAttack, afterDefence, guard Node) *Branch {
-	return &Branch{
-		Max:    n,
+	return &Branch{Max: n,
 		First:  Half{Play: Attack, Fork: afterAttack},
-		Second: Half{Play: Defence, Fork: afterDefence, Guard: guard},
-	}
+		Second: Half{Play: Defence, Fork: afterDefence, Guard: guard}}
 }
 
 // help is n half-moves of help play that end in a fork; the guard holds before each move of the side that makes the last.
@@ -295,19 +241,15 @@ func (f *Form) HalfMoves() int {
 func (f *Form) Stipulation() (*Stipulation, error) {
 	m := f.Macro()
 	if m == nil {
-		return nil, &SyntaxError{
-			Message: fmt.Sprintf("%q: these words have no meaning together", f),
-			Hint:    "`griddle list stipulations` shows the forms",
-		}
+		return nil, &SyntaxError{Message: fmt.Sprintf("%q: these words have no meaning together", f),
+			Hint: "`griddle list stipulations` shows the forms"}
 	}
 	if f.Half && !m.Halves {
 		return nil, &SyntaxError{Message: fmt.Sprintf("%q: half a move has a meaning in help play only", f)}
 	}
 	if f.Intro > 0 && f.Series == Alternate {
-		return nil, &SyntaxError{
-			Message: fmt.Sprintf("%q: only a series can have introductory moves", f),
-			Hint:    "write it as 2->ser-h#4",
-		}
+		return nil, &SyntaxError{Message: fmt.Sprintf("%q: only a series can have introductory moves", f),
+			Hint: "write it as 2->ser-h#4"}
 	}
 	n := f.HalfMoves()
 	least := 1

@@ -88,19 +88,8 @@ type Phase struct {
 // PhaseEnd) …, End for each case.
 type Event interface{ event() }
 
-// Begin opens a case; Index counts the cases of the problem from 0. Kinds are the case's own, the one after board.Orthodox
-// first.
-type Begin struct {
-	Index int
-	Kinds []Kind
-}
-
-// Kind is a kind of unit that is not one of the six.
-type Kind struct {
-	// Walk is its English code.
-	Walk  string
-	Royal bool
-}
+// Begin opens a case; Index counts the cases of the problem from 0.
+type Begin struct{ Index int }
 
 // PhaseBegin opens a phase.
 type PhaseBegin struct{ Phase Phase }
