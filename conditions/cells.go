@@ -232,6 +232,27 @@ func (a segment) side(x, y int) int {
 	return min(max(d, -1), 1)
 }
 
+// across says which line a move from one square to another meets: one that it crosses, if it can be, else one whose end it
+// touches.
+func across(from, to board.Square, lines []segment) string {
+	m := move(from, to)
+	touched := ""
+	for _, l := range lines {
+		if !m.meets(l) {
+			continue
+		}
+		text := fmt.Sprintf("across the line between %d and %d", l.y1/2, l.y1/2+1)
+		if l.x1 == l.x2 {
+			text = fmt.Sprintf("across the line between %c and %c", 'a'+l.x1/2-1, 'a'+l.x1/2)
+		}
+		if m.side(l.x1, l.y1) != 0 && m.side(l.x2, l.y2) != 0 {
+			return text
+		}
+		touched = text
+	}
+	return touched
+}
+
 // meetsAny tells whether the move from one square to another meets any of the lines.
 func meetsAny(from, to board.Square, lines []segment) bool {
 	m := move(from, to)

@@ -62,6 +62,10 @@ type Compiled struct {
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
+	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
+	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
+	Open   func(from, to board.Square) string
+	Closed string
 }
 
 // ArgError is an error about one of a condition's arguments.

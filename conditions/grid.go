@@ -31,10 +31,8 @@ func compileGrid(args []string, c Context) (Compiled, error) {
 	if err != nil {
 		return Compiled{}, err
 	}
-	borders := grid.borders()
-	crosses := geometry(func(from, to board.Square) bool {
-		return meetsAny(from, to, borders) || meetsAny(from, to, grid.lines)
-	})
+	lines := append(grid.borders(), grid.lines...)
+	crosses := geometry(func(from, to board.Square) bool { return meetsAny(from, to, lines) })
 	changes := geometry(func(from, to board.Square) bool {
 		return grid.of[from] != grid.of[to] || meetsAny(from, to, grid.lines)
 	})
@@ -43,12 +41,13 @@ func compileGrid(args []string, c Context) (Compiled, error) {
 		Words:    describe("units move and observe across lines only", grid),
 		Warnings: grid.warnings,
 		Division: grid.division(grid.of),
+		Open:     func(from, to board.Square) string { return across(from, to, lines) },
+		Closed:   "crosses no line",
 	}
-	if c.Dialect == Popeye {
+	if c.Dialect == Popeye && grid.odd {
 		out.Layer.Geometry = changes
-		if grid.odd {
-			out.Words = describe("units move and observe from cell to cell, or across drawn lines", grid)
-		}
+		out.Words = describe("units move and observe from cell to cell, or across drawn lines", grid)
+		out.Closed = staysInCell
 	}
 	if from, to, n := firstDifference(crosses, changes); n > 0 {
 		out.Warnings = append(out.Warnings, fmt.Sprintf("%d moves such as %v-%v meet a border but stay in their cell: "+

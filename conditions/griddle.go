@@ -35,6 +35,8 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 		Words:    describe("units move and observe from cell to cell only", grid),
 		Warnings: grid.warnings,
 		Division: grid.division(regions),
+		Open:     func(_, _ board.Square) string { return "from another cell" },
+		Closed:   staysInCell,
 	}
 	for i, l := range grid.lines {
 		others := append(append([]segment(nil), grid.lines[:i]...), grid.lines[i+1:]...)
@@ -44,6 +46,8 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 	}
 	return out, nil
 }
+
+const staysInCell = "does not leave its cell"
 
 // regions are the cells that are left after cutting along lines, numbered from a1 to h8. A cell that the lines do not cut
 // stays one, though its squares may lie apart.

@@ -98,6 +98,8 @@ type compiler struct {
 	options map[string]problems.Word
 	builder builder
 	spec    movegen.Spec
+	// conditions that the rules were last made of.
+	conditions []conditions.Compiled
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.

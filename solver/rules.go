@@ -113,6 +113,7 @@ func (c *compiler) promotions(d *problems.Diagram) {
 // rules compiles the kinds and the conditions of the case, for play in which the side defends.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	spec := c.spec
+	c.conditions = nil
 	for i, w := range c.of.Conditions {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
@@ -139,6 +140,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 			}
 		}
 		spec.Layers = append(spec.Layers, compiled.Layer)
+		c.conditions = append(c.conditions, compiled)
 		for _, warning := range compiled.Warnings {
 			c.warn("%s: %s", w.Name, warning)
 		}

@@ -61,6 +61,7 @@ func newApp(u *ui) *cli.App {
 		Commands: []*cli.Command{
 			solveVerb(u),
 			explainVerb(u),
+			whyVerb(u),
 			convertVerb(u),
 			popeyeVerb(u),
 			perftVerb(u),

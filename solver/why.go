@@ -1,0 +1,318 @@
+package solver
+
+import (
+	"fmt"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// Why plays moves from the diagram of a case and tells, sentence by sentence, why the first of them that is illegal is so;
+// if all are legal, whether the side to move is mate, and why not. Moves are written with English letters, as in a solution
+// or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or about a move that is not understood.
+func Why(p *problems.Problem, c problems.Case, o Options, moves []string) ([]string, error) {
+	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
+	if err := cc.compile(); err != nil {
+		return nil, err
+	}
+	plain, err := movegen.Compile(cc.spec)
+	if err != nil {
+		return nil, err
+	}
+	ph := &cc.program.phases[len(cc.program.phases)-1]
+	q := inquiry{rules: ph.rules, plain: plain, conditions: cc.conditions, names: cc.spec.Kinds, pos: ph.start}
+	series := 0 // half-moves after which the same side moves again
+	if root, ok := cc.program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
+		series = root.Max - 1
+	}
+	for i, text := range moves {
+		m, sentences, err := q.find(text)
+		if m == nil || err != nil {
+			return sentences, err
+		}
+		q.play(*m)
+		if i < series && i+1 < len(moves) {
+			q.play(board.Pass)
+		}
+	}
+	return q.verdict(), nil
+}
+
+// inquiry is a position that is asked about.
+type inquiry struct {
+	rules, plain *movegen.Rules // with the conditions, and without
+	conditions   []conditions.Compiled
+	names        []movegen.Unit
+	pos          board.Position
+}
+
+func (q *inquiry) play(m board.Move) { q.pos = q.after(m) }
+
+func (q *inquiry) after(m board.Move) (next board.Position) {
+	q.rules.Play(&next, &q.pos, m)
+	return next
+}
+
+var typedMove = regexp.MustCompile(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][1-8])(?:=?n?r?([A-Z][A-Z0-9]?))?(?:ep\.?)?[+#=!?]*$`)
+
+// find finds the legal move that a text means. If there is none, sentences say why.
+func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
+	matches := func(m board.Move) bool { return false }
+	form := typedMove.FindStringSubmatch(text)
+	switch castling := strings.Trim(strings.ToUpper(strings.ReplaceAll(text, "O", "0")), "+#!?"); {
+	case castling == "0-0":
+		matches = func(m board.Move) bool { return m.Is(board.ShortCastling) }
+	case castling == "0-0-0":
+		matches = func(m board.Move) bool { return m.Is(board.LongCastling) }
+	case form == nil:
+		return nil, nil, fmt.Errorf("%q is no move", text)
+	default:
+		matches = func(m board.Move) bool {
+			from, letter := m.From.String(), q.letter(m.Kind)
+			return m.To.String() == form[3] && !m.Is(board.Castling) && (form[4] == "" || form[4] == q.letter(m.Promotion)) &&
+				(form[1] == letter || form[1] == "" && (letter == "P" || len(form[2]) == 2)) &&
+				strings.Contains(from, form[2])
+		}
+	}
+	var legal []board.Move
+	for _, m := range q.rules.Moves(nil, &q.pos) {
+		if matches(m) {
+			legal = append(legal, m)
+		}
+	}
+	switch {
+	case len(legal) == 1:
+		return &legal[0], nil, nil
+	case len(legal) > 1:
+		return nil, nil, fmt.Errorf("%q is more than one move: %s", text, q.list(legal))
+	case form == nil:
+		return nil, q.noCastling(text), nil
+	}
+	for _, m := range (movegen.State{Position: &q.pos, Rules: q.plain}).Tries(q.pos.Turn()) {
+		if matches(m) && (m.Promotion == board.NoKind || m.Promotion == board.Queen || form[4] != "") {
+			sentences = append(sentences, q.illegal(m)...)
+		}
+	}
+	if sentences == nil {
+		sentences = []string{fmt.Sprintf("%s is no move of %v: nothing of that kind goes there.", text, q.pos.Turn())}
+	}
+	return nil, sentences, nil
+}
+
+// illegal says why a move that a unit could make without conditions and without a king to be kept safe is illegal.
+func (q *inquiry) illegal(m board.Move) []string {
+	us, unit := q.pos.Turn(), q.unit(&q.pos, m.From)
+	if m.IsCapture() && q.rules.Royals(&q.pos, us.Other()).Has(m.Captured) {
+		return []string{fmt.Sprintf("%s may not capture %s: a king is never captured.", unit, q.unit(&q.pos, m.Captured))}
+	}
+	if q.rules.IdleNow(&q.pos).Has(m.From) {
+		return []string{fmt.Sprintf("%s may not move: %s.", unit, q.lastMove(&q.pos))}
+	}
+	if closed := q.closed(m.From, m.To); closed != "" {
+		return []string{fmt.Sprintf("%s %s.", q.text(m), closed)}
+	}
+	after := q.after(m)
+	var sentences []string
+	for royals := q.rules.Royals(&after, us); royals != 0; {
+		royal := royals.Pop()
+		for b := q.rules.Attackers(&after, royal, us.Other()) &^ q.rules.IdleNow(&after); b != 0; {
+			how := "would be left in check by"
+			if royal == m.To {
+				how = "is guarded by"
+			}
+			from := b.Pop()
+			sentences = append(sentences, strings.TrimSpace(fmt.Sprintf("%s %s %s %s",
+				q.unit(&after, royal), how, q.unit(&after, from), q.open(from, royal)))+".")
+		}
+	}
+	if sentences == nil {
+		sentences = []string{fmt.Sprintf("%s is not among the moves that the conditions allow: %s", q.text(m), q.allowed())}
+	}
+	return sentences
+}
+
+// allowed says which moves are legal, and what the conditions say.
+func (q *inquiry) allowed() string {
+	var words []string
+	for _, c := range q.conditions {
+		words = append(words, c.Words)
+	}
+	return fmt.Sprintf("%s (%s).", q.list(q.rules.Moves(nil, &q.pos)), strings.Join(words, "; "))
+}
+
+// noCastling says why the side cannot castle.
+func (q *inquiry) noCastling(text string) []string {
+	us := q.pos.Turn()
+	switch rights := q.pos.Rights() >> (2 * us) & 3; {
+	case rights == 0 || rights == board.WhiteShort && strings.Count(text, "-") == 2 ||
+		rights == board.WhiteLong && strings.Count(text, "-") == 1:
+		return []string{"That castling is not possible: king and rook are not at home, or have moved."}
+	case q.rules.Check(&q.pos, us):
+		return []string{fmt.Sprintf("Nobody castles out of check: %v is in check.", us)}
+	case q.rules.IdleNow(&q.pos)&q.rules.Royals(&q.pos, us) != 0:
+		return []string{fmt.Sprintf("The king may not move: %s.", q.lastMove(&q.pos))}
+	}
+	return []string{"Castling is not possible: a unit is in the way, the king would pass or reach a square that is guarded, or its way is closed."}
+}
+
+// verdict says whether the side to move is mate or stalemate, and why not.
+func (q *inquiry) verdict() []string {
+	us := q.pos.Turn()
+	royals := q.rules.Royals(&q.pos, us)
+	if royals == 0 {
+		return []string{fmt.Sprintf("%v has no king and is never in check.", us)}
+	}
+	moves := q.rules.Moves(nil, &q.pos)
+	if !q.rules.Check(&q.pos, us) {
+		sentences := []string{fmt.Sprintf("%v is not in check.", us)}
+		if len(moves) == 0 && !q.rules.Mobile(&q.pos) {
+			sentences[0] = fmt.Sprintf("%v is not in check and has no legal move: stalemate.", us)
+		}
+		for royals != 0 {
+			royal := royals.Pop()
+			sentences = append(sentences, q.unseen(&q.pos, royal, "check "+q.unit(&q.pos, royal))...)
+		}
+		return sentences
+	}
+	var checkers []string
+	for royals != 0 {
+		royal := royals.Pop()
+		for b := q.rules.Attackers(&q.pos, royal, us.Other()); b != 0; {
+			from := b.Pop()
+			checkers = append(checkers, strings.TrimSpace(q.unit(&q.pos, from)+" "+q.open(from, royal)))
+		}
+	}
+	check := fmt.Sprintf("%v is in check by %s", us, strings.Join(checkers, " and "))
+	if !q.rules.Mobile(&q.pos) {
+		return []string{check + " and has no legal move: mate."}
+	}
+	sentences := []string{check + ", and is no mate:"}
+	const most = 12
+	for i, m := range moves {
+		if i == most {
+			sentences = append(sentences, fmt.Sprintf("and %d moves more.", len(moves)-most))
+			break
+		}
+		sentences = append(sentences, q.parry(m)...)
+	}
+	return sentences
+}
+
+// parry says how a legal move meets the check.
+func (q *inquiry) parry(m board.Move) []string {
+	us, after := q.pos.Turn(), q.after(m)
+	text := q.text(m)
+	if q.rules.Royals(&q.pos, us).Has(m.From) {
+		return append([]string{text + " is legal."}, q.unseen(&after, m.To, "guard "+m.To.String())...)
+	}
+	for royals := q.rules.Royals(&after, us); royals != 0; {
+		royal := royals.Pop()
+		if b := q.rules.Attackers(&after, royal, us.Other()) & q.rules.IdleNow(&after); b != 0 {
+			return []string{fmt.Sprintf("%s is legal: %s is idle after it.", text, q.unit(&after, b.First()))}
+		}
+		if m.IsCapture() && q.rules.Attackers(&q.pos, royal, us.Other()).Has(m.Captured) {
+			return []string{text + " is legal: it captures what gives check."}
+		}
+	}
+	return []string{text + " is legal."}
+}
+
+// unseen says which units would observe a square without the conditions, and why they do not.
+func (q *inquiry) unseen(p *board.Position, s board.Square, what string) []string {
+	side := board.White
+	if p.UnitAt(s).Owner.Has(board.White) {
+		side = board.Black
+	}
+	idle := board.Set(0)
+	if side == p.Turn() {
+		idle = q.rules.IdleNow(p)
+	}
+	var sentences []string
+	for b := q.plain.Attackers(p, s, side) &^ (q.rules.Attackers(p, s, side) &^ idle); b != 0; {
+		from := b.Pop()
+		why := fmt.Sprintf("%v-%v %s", from, s, q.closed(from, s))
+		if idle.Has(from) {
+			why = q.lastMove(p)
+		}
+		sentences = append(sentences, fmt.Sprintf("%s does not %s: %s.", q.unit(p, from), what, why))
+	}
+	return sentences
+}
+
+// lastMove says what has been moved: "White moved a rook last".
+func (q *inquiry) lastMove(p *board.Position) string {
+	last := p.Last()
+	return fmt.Sprintf("%v moved a %s last", last.Side, q.piece(board.Kind(bits.TrailingZeros16(uint16(last.Kinds)))).Name)
+}
+
+// closed says what is wrong with a way under the conditions, "" if nothing is.
+func (q *inquiry) closed(from, to board.Square) string {
+	for _, c := range q.conditions {
+		if c.Layer.Geometry != nil && !c.Layer.Geometry[from].Has(to) {
+			return c.Closed
+		}
+	}
+	return ""
+}
+
+// open says how the way leads on under the conditions, "" if they say nothing of ways.
+func (q *inquiry) open(from, to board.Square) string {
+	for _, c := range q.conditions {
+		if c.Layer.Geometry != nil {
+			return c.Open(from, to)
+		}
+	}
+	return ""
+}
+
+// piece is the row of the piece table of a kind.
+func (q *inquiry) piece(k board.Kind) *movegen.Piece {
+	if k > board.Orthodox {
+		return q.names[k-board.Orthodox-1].Piece
+	}
+	return &movegen.Pieces[k-board.Pawn]
+}
+
+func (q *inquiry) letter(k board.Kind) string {
+	if k == board.NoKind {
+		return ""
+	}
+	return q.piece(k).Codes[movegen.English]
+}
+
+// unit is a unit with its square: "Kd4".
+func (q *inquiry) unit(p *board.Position, s board.Square) string {
+	return q.letter(p.KindAt(s)) + s.String()
+}
+
+// text is a move in long notation.
+func (q *inquiry) text(m board.Move) string {
+	switch {
+	case m.Is(board.ShortCastling):
+		return "0-0"
+	case m.Is(board.LongCastling):
+		return "0-0-0"
+	}
+	text := strings.TrimPrefix(q.letter(m.Kind), "P") + m.From.String() + "-" + m.To.String()
+	if m.Promotion != board.NoKind {
+		text += "=" + q.letter(m.Promotion)
+	}
+	return text
+}
+
+// list lists moves.
+func (q *inquiry) list(moves []board.Move) string {
+	var texts []string
+	for _, m := range moves {
+		texts = append(texts, q.text(m))
+	}
+	slices.Sort(texts)
+	return strings.Join(texts, ", ")
+}
