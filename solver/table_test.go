@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/internal/canonical"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
@@ -32,11 +34,12 @@ import (
 //	          2.Se3-f5 #
 //
 // An answer is published (by the author, or where the problem was quoted), that of another solver, or found by hand; never
-// Griddle's own. Where an option cuts the search, the answer lists all solutions and begins with "any N": N of them, any,
+// Griddle's own. "read as Popeye" after it says that the answer is for that dialect. Where an option cuts the search, the answer lists all solutions and begins with "any N": N of them, any,
 // are right. What stands before the first row of a file is a comment.
 type row struct {
 	problem, answer string
 	any             int // 0 for all
+	dialect         conditions.Dialect
 }
 
 // sources are what may follow "answer:".
@@ -57,6 +60,9 @@ func readTable(t *testing.T, file string) []row {
 		require.Contains(t, sources, source, "%s: where is the answer to %q from?", file, problem)
 		r := row{problem: "beginproblem\n" + problem + "endproblem\n", answer: answer + "\nsolution finished.\n"}
 		fmt.Sscanf(answer, "any %d\n", &r.any)
+		if strings.HasSuffix(source, ", read as Popeye") {
+			r.dialect = conditions.Popeye
+		}
 		rows = append(rows, r)
 	}
 	return rows
@@ -82,6 +88,10 @@ func TestTables(t *testing.T) {
 
 func (r *row) check(t *testing.T) {
 	p := decode(t, r.problem)
+	settings := slices.Clone(settings)
+	for i := range settings {
+		settings[i].Dialect = r.dialect
+	}
 	text := solve(t, p, settings[0])
 	for _, o := range settings[1:] {
 		require.Equal(t, text, solve(t, p, o), "%sby one worker without a table, and by %d", r.problem, o.Threads)
@@ -98,11 +108,13 @@ func (r *row) check(t *testing.T) {
 	assert.Empty(t, missing, r.problem)
 }
 
+var lexicon = solver.Lexicon()
+
 // decode reads the one problem of a text.
 func decode(t *testing.T, text string) *problems.Problem {
 	t.Helper()
 	var list []*problems.Problem
-	for p, err := range problems.Decode(strings.NewReader(text), "row", nil) {
+	for p, err := range problems.Decode(strings.NewReader(text), "row", lexicon) {
 		require.NoError(t, err)
 		list = append(list, p)
 	}
@@ -121,7 +133,7 @@ func solve(t *testing.T, p *problems.Problem, o solver.Options) string {
 	for i, c := range cases {
 		program, err := solver.Compile(p, c, o)
 		require.NoError(t, err)
-		renderer.Event(solution.Begin{Index: i})
+		renderer.Event(solution.Begin{Index: i, Kinds: program.Kinds})
 		program.Run(t.Context(), renderer.Event)
 	}
 	require.NoError(t, renderer.End())

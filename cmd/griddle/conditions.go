@@ -9,28 +9,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver"
 )
 
-// lexicon is the set of words that a file may use: Popeye's, and those of conditions that Popeye does not know. The shape of
-// their arguments is that of the condition of Popeye's that they are like.
-var lexicon = func() *problems.Lexicon {
-	popeye := problems.NewLexicon()
-	var own []problems.Condition
-	for _, c := range conditions.All {
-		like := c.Name
-		if c.Like != "" {
-			like = c.Like
-		}
-		args, _ := popeye.Args(like)
-		if c.Like != "" {
-			own = append(own, problems.Condition{Name: c.Name, German: c.German, French: c.French, Args: args})
-		}
-		for _, also := range c.Also {
-			own = append(own, problems.Condition{Name: c.Name, French: also, Args: args})
-		}
-	}
-	return problems.NewLexicon(own...)
-}()
+// lexicon is the set of words that a file may use.
+var lexicon = solver.Lexicon()
 
 // conditionRows lists the conditions that can be solved.
 func conditionRows() [][2]string {

@@ -1,0 +1,27 @@
+package solver
+
+import (
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that Popeye does not
+// know. The shape of their arguments is that of the condition of Popeye's that they are like.
+func Lexicon() *problems.Lexicon {
+	popeye := problems.NewLexicon()
+	var own []problems.Condition
+	for _, c := range conditions.All {
+		like := c.Name
+		if c.Like != "" {
+			like = c.Like
+		}
+		args, _ := popeye.Args(like)
+		if c.Like != "" {
+			own = append(own, problems.Condition{Name: c.Name, German: c.German, French: c.French, Args: args})
+		}
+		for _, also := range c.Also {
+			own = append(own, problems.Condition{Name: c.Name, French: also, Args: args})
+		}
+	}
+	return problems.NewLexicon(own...)
+}

@@ -1,0 +1,252 @@
+package solver_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/reference"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// naive solves by the rule book: it plays everything on the reference, remembers nothing, and has no case for any
+// condition but those that the reference knows.
+type naive struct{ *reference.Rules }
+
+func (n naive) after(p *board.Position, m board.Move) (next board.Position) {
+	n.Play(&next, p, m)
+	return next
+}
+
+// over tells whether the side to move is mate or, for the goal =, stalemate.
+func (n naive) over(p *board.Position, goal string) bool {
+	return n.Check(p, p.Turn()) == (goal == "#") && !n.Mobile(p)
+}
+
+// forces tells whether the side to move can reach the goal within so many moves.
+func (n naive) forces(p *board.Position, goal string, moves int) bool {
+	return slices.ContainsFunc(n.Moves(nil, p), func(m board.Move) bool { return n.isKey(p, m, goal, moves) })
+}
+
+func (n naive) isKey(p *board.Position, m board.Move, goal string, moves int) bool {
+	next := n.after(p, m)
+	if n.over(&next, goal) {
+		return true
+	}
+	if moves == 1 || !n.Mobile(&next) {
+		return false
+	}
+	for _, reply := range n.Moves(nil, &next) {
+		if after := n.after(&next, reply); !n.forces(&after, goal, moves-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSelfKey tells whether a move forces the other side to reach the goal within so many moves.
+func (n naive) isSelfKey(p *board.Position, m board.Move, goal string, moves int) bool {
+	next := n.after(p, m)
+	if !n.Mobile(&next) {
+		return false
+	}
+	for _, reply := range n.Moves(nil, &next) {
+		after := n.after(&next, reply)
+		if n.over(&after, goal) {
+			continue
+		}
+		if moves == 1 || !slices.ContainsFunc(n.Moves(nil, &after), func(m board.Move) bool { return n.isSelfKey(&after, m, goal, moves-1) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// help lists all play of exactly so many half-moves that ends with the goal.
+func (n naive) help(p *board.Position, goal string, plies int, line string, found *[]string) {
+	if plies == 0 {
+		if n.over(p, goal) {
+			*found = append(*found, line)
+		}
+		return
+	}
+	for _, m := range n.Moves(nil, p) {
+		next := n.after(p, m)
+		n.help(&next, goal, plies-1, line+" "+m.String(), found)
+	}
+}
+
+// series lists all play of a series of exactly so many moves after which the other side reaches the goal by its move.
+func (n naive) series(p *board.Position, goal string, moves int, line string, found *[]string) {
+	for _, m := range n.Moves(nil, p) {
+		next := n.after(p, m)
+		if moves == 1 {
+			n.help(&next, goal, 1, line+" "+m.String(), found)
+			continue
+		}
+		if again := n.after(&next, board.Pass); !n.Check(&again, again.Turn().Other()) { // only its end may give check
+			n.series(&again, goal, moves-1, line+" "+m.String(), found)
+		}
+	}
+}
+
+// solve lists the keys, or the play of full length.
+func (n naive) solve(p board.Position, stipulation string) (found []string) {
+	goal := strings.Trim(stipulation, "serh-123")
+	moves := int(stipulation[len(stipulation)-1] - '0')
+	switch strings.TrimRight(stipulation, "#=123") {
+	case "h":
+		p.SetTurn(board.Black)
+		n.help(&p, goal, 2*moves, "", &found)
+	case "ser-h":
+		p.SetTurn(board.Black)
+		n.series(&p, goal, moves, "", &found)
+	case "s":
+		for _, m := range n.Moves(nil, &p) {
+			if n.isSelfKey(&p, m, goal, moves) {
+				found = append(found, " "+m.String())
+			}
+		}
+	default:
+		for _, m := range n.Moves(nil, &p) {
+			if n.isKey(&p, m, goal, moves) {
+				found = append(found, " "+m.String())
+			}
+		}
+	}
+	return found
+}
+
+// solved lists the same of what the solver finds.
+func solved(t *testing.T, p *problems.Problem, options solver.Options) (found []string) {
+	cases, err := p.Cases()
+	require.NoError(t, err)
+	program, err := solver.Compile(p, cases[0], options)
+	require.NoError(t, err)
+	longest := 0
+	var lines [][]solution.Step
+	program.Run(t.Context(), func(e solution.Event) {
+		switch e := e.(type) {
+		case solution.Tree:
+			found = append(found, " "+e.Node.Step.Move.String())
+		case solution.Line:
+			lines = append(lines, e.Steps)
+		}
+	})
+	f := p.Stipulation.Form
+	if longest = f.Moves + 1; f.Series == 0 {
+		longest = 2 * f.Moves
+	}
+	for _, steps := range lines {
+		if len(steps) == longest {
+			text := ""
+			for _, s := range steps {
+				text += " " + s.Move.String()
+			}
+			found = append(found, text)
+		}
+	}
+	return found
+}
+
+// ring divides the board into its edge, the two files in the middle, and what lies on both sides of them.
+func ring(s board.Square) int {
+	switch file := s.File(); {
+	case file == 0 || file == 7 || s.Rank() == 0 || s.Rank() == 7:
+		return 1
+	case file >= 3 && file <= 4:
+		return 2
+	}
+	return 0
+}
+
+// Conditions that the reference knows are solved as the naive solver solves them.
+func TestNaive(t *testing.T) {
+	var ringCells [2]string
+	for s := range board.Square(64) {
+		if c := ring(s); c > 0 {
+			ringCells[c-1] += s.String()
+		}
+	}
+	standard := func(from, to board.Square) bool { return from.File()/2 != to.File()/2 || from.Rank()/2 != to.Rank()/2 }
+	rows := func(from, to board.Square) bool { return from.Rank()/3 != to.Rank()/3 }
+	both, white, black := [2]bool{true, true}, [2]bool{true, false}, [2]bool{false, true}
+	for i, c := range []struct {
+		condition string
+		rules     reference.Rules
+	}{
+		{"", reference.Rules{}},
+		{"GridChess", reference.Rules{Crosses: standard}},
+		{"Griddle", reference.Rules{Crosses: standard}},
+		{"Griddle Orthogonal 36", reference.Rules{Crosses: rows}},
+		{"Griddle Irregular " + strings.Join(ringCells[:], " "), reference.Rules{
+			Crosses: func(from, to board.Square) bool { return ring(from) != ring(to) },
+		}},
+		{"Disparate", reference.Rules{Disparate: both}},
+		{"Disparate White", reference.Rules{Disparate: white}},
+		{"Disparate Black", reference.Rules{Disparate: black}},
+		{"Griddle Disparate", reference.Rules{Crosses: standard, Disparate: both}},
+		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}},
+	} {
+		t.Run(c.condition, func(t *testing.T) {
+			n, table := 60, solver.NewTable(1<<20)
+			if testing.Short() {
+				n = 12
+			}
+			for k := range n {
+				chance := rand.New(rand.NewPCG(uint64(i), uint64(k)))
+				stipulation := []string{"#2", "h#1", "h#2", "ser-h#2", "ser-h#3", "s#1", "s#2", "=1", "=2", "h=1", "s=1", "ser-h=2"}[chance.IntN(12)]
+				p, text := smallProblem(chance, &c.rules, stipulation, c.condition)
+				want := naive{&c.rules}.solve(p, stipulation)
+				got := solved(t, decode(t, text), solver.Options{Threads: 1, Table: table})
+				slices.Sort(want)
+				slices.Sort(got)
+				require.True(t, slices.Equal(want, got), "%s%d solutions, not %d", text, len(got), len(want))
+			}
+		})
+	}
+}
+
+// smallProblem is a position of few units in which no king can be captured, and the problem that asks something of it.
+func smallProblem(chance *rand.Rand, rules *reference.Rules, stipulation, condition string) (board.Position, string) {
+	for {
+		s := board.NewSetup()
+		home := board.Square(chance.IntN(64))
+		s.Units[home] = board.Unit{Kind: board.King, Owner: board.OfBlack}
+		for range 1 + chance.IntN(5) {
+			at := board.Square(chance.IntN(64))
+			if chance.IntN(2) == 0 {
+				at = (home + board.Square(chance.IntN(5)) - 2 + 8*board.Square(chance.IntN(5)) - 16) & 63
+			}
+			kind := board.Pawn + board.Kind(chance.IntN(5))
+			if kind == board.Pawn && (at.Rank() == 0 || at.Rank() == 7) {
+				continue
+			}
+			s.Units[at] = board.Unit{Kind: kind, Owner: board.OwnerOf(board.Side(chance.IntN(2)))}
+		}
+		s.Units[chance.IntN(64)] = board.Unit{Kind: board.King, Owner: board.OfWhite}
+		p, err := s.Position(board.NoFaults)
+		if err != nil || rules.Check(&p, board.White) || rules.Check(&p, board.Black) {
+			continue
+		}
+		p.SetRights(board.HomeRights(&p))
+		var text strings.Builder
+		fmt.Fprintf(&text, "beginproblem\nstipulation %s\n", stipulation)
+		if condition != "" {
+			fmt.Fprintf(&text, "condition %s\n", condition)
+		}
+		for at, u := range s.Units {
+			if !u.None() {
+				fmt.Fprintf(&text, "pieces %s %c%v\n", [...]string{"", "white", "black"}[u.Owner], " PSBRQK"[u.Kind], board.Square(at))
+			}
+		}
+		return p, text.String() + "endproblem\n"
+	}
+}
