@@ -1,8 +1,6 @@
 package retro
 
 import (
-	"fmt"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -26,7 +24,7 @@ var cages = Rule{
 		for _, side := range []board.Side{p.pos.Turn(), p.moved} {
 			for b := p.pos.Of(side) &^ p.pos.OfKind(board.Pawn) &^ p.look().steady; b != 0; {
 				if s := b.Pop(); p.caged(s) {
-					return fmt.Sprintf("the unit on %v stands in a cage that was never open", s)
+					return p.unit(s) + " stands in a cage that was never open"
 				}
 			}
 		}

@@ -7,11 +7,11 @@ import "fmt"
 // nature that keeps all attackers idle, if the move known to have followed was not idle after it.
 var check = Rule{
 	Name:  "check",
-	Level: 1,
+	Level: 0,
 	Doc:   "No side leaves its king to be captured.",
 	refutes: func(p *past) string {
 		if p.last == 0 {
-			return fmt.Sprintf("%s would have left the king attacked", p.moved)
+			return fmt.Sprintf("%v would have left the king to be captured", p.moved)
 		}
 		return ""
 	},

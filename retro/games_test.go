@@ -71,7 +71,7 @@ func requirePossible(t *testing.T, rules *movegen.Rules, p board.Position, playe
 	p.SetLast(board.Last{})
 	a, err := newAnalysis(p, rules, o)
 	require.NoError(t, err)
-	rule, why := a.refute(&a.root)
+	rule, why := a.root.refute()
 	require.Nil(t, rule, "%s: %s: %v", p.FEN(), why, game)
 	require.Contains(t, a.retractions(nil, &a.root), played, "%s: %v", p.FEN(), game)
 	answer := a.answer(played)

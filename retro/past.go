@@ -102,21 +102,24 @@ type past struct {
 	pos board.Position
 	// moved is the side that moved last, if any move was made.
 	moved board.Side
-	// last are the natures that its last move can have had without leaving its king to be captured, and without keeping
-	// the move idle that is known to have followed.
+	// natures are those that its last move can have had as far as what is known to have followed goes: the unit that moved
+	// then was not idle, and a capture en passant follows a pawn's move.
+	natures board.Kinds
+	// last are those among them with which it did not leave its king to be captured.
 	last board.Kinds
 
 	facts *facts // nil until a rule asks
 }
 
-// newPast looks at a position of which the last move can have had some natures as far as what followed goes.
-func (l *laws) newPast(pos board.Position, last board.Kinds) past {
-	p := past{laws: l, pos: pos, moved: pos.Turn().Other(), last: last}
+// newPast looks at a position of which the last move can have had some natures.
+func (l *laws) newPast(pos board.Position, natures board.Kinds) past {
+	p := past{laws: l, pos: pos, moved: pos.Turn().Other(), natures: natures}
+	if pos.EnPassant() != board.NoSquare {
+		p.natures &= board.Pawn.Set()
+	}
+	p.last = p.natures
 	if king := pos.Units(p.moved, board.King); king != 0 {
 		p.last &= l.calming(pos.Turn(), kindsAt(&pos, l.rules.Attackers(&pos, king.First(), pos.Turn())))
-	}
-	if pos.EnPassant() != board.NoSquare {
-		p.last &= board.Pawn.Set()
 	}
 	return p
 }

@@ -97,7 +97,7 @@ func LastMoves(pos board.Position, rules *movegen.Rules, o Options) (*Past, erro
 	}
 	out := &Past{Moved: a.root.moved, Array: a.root.isArray()}
 	if a.asks() {
-		out.Rule, out.Why = a.refute(&a.root)
+		out.Rule, out.Why = a.root.refute()
 	}
 	for _, r := range a.retractions(nil, &a.root) {
 		if out.Rule != nil {
@@ -139,24 +139,12 @@ func (a *analysis) answer(r Retraction) Answer {
 	if !a.asks() {
 		return out
 	}
-	if out.Rule, out.Why = a.refute(&before); out.Rule != nil {
+	if out.Rule, out.Why = before.refute(); out.Rule != nil {
 		out.Status = Impossible
 		return out
 	}
 	if out.Status, out.Why = a.supported(&before); out.Status == Impossible {
-		out.Rule = &support
+		out.Rule = &Support
 	}
 	return out
-}
-
-// refute finds a rule that the position breaks, and says why.
-func (a *analysis) refute(p *past) (*Rule, string) {
-	for _, r := range Rules {
-		if r.Level <= a.options.Level || r == &check {
-			if why := r.refutes(p); why != "" {
-				return r, why
-			}
-		}
-	}
-	return nil, ""
 }

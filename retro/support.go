@@ -6,7 +6,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// A position that is not the game array has a last move, that move a position before it, and so on. The search goes back
+// Support: a position that is not the game array has a last move, that move a position before it, and so on. The search goes back
 // the given number of half-moves and asks for one past in which no position is refuted. It goes on beyond that where a
 // check or a capture en passant must be explained, and where there is hardly a choice.
 //
@@ -14,7 +14,7 @@ import (
 // that are just being looked at, and is remembered only if it does not.
 //
 // Limits count work, never time, so that the answer is always the same.
-var support = Rule{
+var Support = Rule{
 	Name:  "support",
 	Level: 0,
 	Doc:   "A move was made from a position that itself has a past.",
@@ -100,7 +100,7 @@ func (s *searcher) search(p *past, depth int) (Status, int) {
 	}
 	relies := anywhere
 	for i := range earlier {
-		if rule, _ := s.refute(&earlier[i]); rule != nil {
+		if rule, _ := earlier[i].refute(); rule != nil {
 			continue
 		}
 		status, on := s.search(&earlier[i], next)

@@ -115,3 +115,26 @@ func TestLegality(t *testing.T) {
 		assert.Equal(t, verdict == "illegal", past.Illegal(), row)
 	}
 }
+
+// Nothing legal is called illegal. How much of what is illegal is found out is no law, but should not become less.
+func TestRandomPositions(t *testing.T) {
+	rules := rulesUnder(t, "")
+	illegal, found := 0, 0
+	for i, row := range table(t, "random.txt") {
+		if testing.Short() && i%20 != 0 {
+			continue
+		}
+		verdict, fen, _ := strings.Cut(row[0], " ")
+		past, err := LastMoves(position(t, fen), rules, usual)
+		require.NoError(t, err)
+		if verdict == "legal" {
+			assert.False(t, past.Illegal(), "%s: %s", fen, past.Why)
+			continue
+		}
+		illegal++
+		if past.Illegal() {
+			found++
+		}
+	}
+	assert.GreaterOrEqual(t, found, illegal*95/100, "of %d", illegal)
+}

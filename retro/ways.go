@@ -1,10 +1,6 @@
 package retro
 
-import (
-	"fmt"
-
-	"github.com/griddle-chess/griddle/board"
-)
+import "github.com/griddle-chess/griddle/board"
 
 // A king has come from its first square; an officer from one of those where officers of its kind begin, or from the last
 // rank, where a pawn became it. Units that have never moved have always been in the way.
@@ -26,7 +22,7 @@ var ways = Rule{
 				starts |= lastRank(side)
 			}
 			if f.ways[s]&starts&^(f.steady&^s.Set()) == 0 || k == board.King && f.guarded[side].Has(s) {
-				return fmt.Sprintf("the unit on %v has no way to its square", s)
+				return p.unit(s) + " has no way to its square"
 			}
 		}
 		return ""

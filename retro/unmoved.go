@@ -1,8 +1,6 @@
 package retro
 
 import (
-	"fmt"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -14,14 +12,13 @@ import (
 // The set is found by taking out units that can have moved, until none is left that can. Pawns on their first squares,
 // and kings and rooks that can still castle, are in it from the beginning. A king cannot have come over squares that
 // unmoved units of the opponent observe from nearby, so that a chain of unmoved pawns is a wall for it.
-var steady = Rule{
+var unmoved = Rule{
 	Name:  "unmoved",
 	Level: 2,
 	Doc:   "Units that hold all the squares from which any of them can have come have never moved.",
 	refutes: func(p *past) string {
 		if f := p.look(); f.misfits != 0 {
-			s := f.misfits.First()
-			return fmt.Sprintf("the unit on %v can never have got there", s)
+			return p.unit(f.misfits.First()) + " can never have got there"
 		}
 		return ""
 	},
