@@ -128,6 +128,16 @@ type Rules struct {
 	choice string
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
+	// tables are nil if the rules are more than tables.
+	tables *Tables
+}
+
+// Tables are the orthodox rules, bent by tables alone: all that can be said of a move without a board.
+type Tables struct {
+	// Geometry says for each square which squares can be reached or observed from it; nil if all can.
+	Geometry *[64]board.Set
+	// Idle says which kinds are idle after which; nil if none ever is.
+	Idle *Idleness
 }
 
 // engine is what the engines of this package offer beyond Engine.
@@ -179,6 +189,10 @@ func Compile(spec Spec) (*Rules, error) {
 	if spec.Royals {
 		reasons = append(reasons, "several royal units")
 	}
+	tables := &Tables{foldGeometry(spec.Layers), foldIdle(spec.Layers)}
+	if len(reasons)+len(selects) == 0 {
+		r.tables = tables
+	}
 	if spec.General {
 		reasons = append(reasons, "by request")
 	}
@@ -190,7 +204,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(foldGeometry(spec.Layers), foldIdle(spec.Layers))
+		r.engine = newOrthodox(tables.Geometry, tables.Idle)
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -246,6 +260,9 @@ func (r *Rules) Choice() string { return r.choice }
 
 // Breaks are the properties that do not hold under these rules.
 func (r *Rules) Breaks() Caps { return r.breaks }
+
+// Tables are the rules if they are no more than tables; nil if there are fairy units, or hooks that do not fold.
+func (r *Rules) Tables() *Tables { return r.tables }
 
 // Key tells apart positions whose futures differ: the board's key, and what the layers say the future depends on.
 func (r *Rules) Key(p *board.Position) uint64 {

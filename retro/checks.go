@@ -1,0 +1,26 @@
+package retro
+
+import "fmt"
+
+// Who is in check was not before the last move, so the last move gave all checks that there are: the unit that moved, one
+// that it uncovered, both; with a promotion, a capture en passant or castling in ways that no other move has. If every
+// retraction leaves a check standing, there was no such move. This covers impossible double checks and discovered checks
+// of all shapes. Under rules by which units can be idle a check may have stood before, as long as the move before the last
+// one kept its units idle; the retractions know that.
+var checks = Rule{
+	Name:  "checks",
+	Level: 1,
+	Doc:   "The last move gave every check that there is.",
+	refutes: func(p *past) string {
+		turn := p.pos.Turn()
+		if !p.rules.Check(&p.pos, turn) {
+			return ""
+		}
+		for _, r := range p.retractions(nil, p) {
+			if before := p.before(r); before.last != 0 {
+				return ""
+			}
+		}
+		return fmt.Sprintf("no move can have given the check to %v", turn)
+	},
+}

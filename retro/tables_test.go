@@ -1,0 +1,140 @@
+package retro
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// table reads the rows of a file in testdata, but for remarks.
+func table(t testing.TB, name string) [][]string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name)
+	require.NoError(t, err)
+	var rows [][]string
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			row := strings.Split(line, "|")
+			for i := range row {
+				row[i] = strings.TrimSpace(row[i])
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// position reads a FEN, of which castling rights and the en-passant square may be missing.
+func position(t testing.TB, fen string) board.Position {
+	t.Helper()
+	if len(strings.Fields(fen)) == 2 {
+		fen += " - -"
+	}
+	s, err := board.ParseFEN(fen)
+	require.NoError(t, err)
+	p, err := s.Position(board.NoFaults)
+	require.NoError(t, err)
+	return p
+}
+
+// rulesUnder compiles the rules under a condition as it is written in a file.
+func rulesUnder(t testing.TB, words string) *movegen.Rules {
+	t.Helper()
+	var layers []movegen.Layer
+	if args := strings.Fields(words); len(args) > 0 {
+		c, err := conditions.Find(args[0]).Compile(args[1:], conditions.Context{})
+		require.NoError(t, err)
+		layers = append(layers, c.Layer)
+	}
+	rules, err := movegen.Compile(movegen.Spec{Layers: layers})
+	require.NoError(t, err)
+	return rules
+}
+
+var usual = Options{Depth: DefaultDepth, Level: MaxLevel}
+
+func TestLastMoves(t *testing.T) {
+	for _, row := range table(t, "lastmoves.txt") {
+		pos, rules := position(t, row[0]), rulesUnder(t, row[1])
+		past, err := LastMoves(pos, rules, usual)
+		require.NoError(t, err)
+		var got []string
+		for _, a := range past.Possible() {
+			got = append(got, a.String())
+		}
+		slices.Sort(got)
+		want := strings.Fields(row[2])
+		if row[2] == "none" {
+			want = nil
+		}
+		if n, err := strconv.Atoi(want0(want)); err == nil {
+			assert.Len(t, got, n, "%v: %v", row, got)
+			var natures board.Kinds
+			for _, k := range want[1:] {
+				natures |= kindOf(k).Set()
+			}
+			assert.Equal(t, natures, past.Natures(), row)
+			continue
+		}
+		slices.Sort(want)
+		assert.Equal(t, want, got, row)
+	}
+}
+
+func want0(want []string) string {
+	if len(want) == 0 {
+		return ""
+	}
+	return want[0]
+}
+
+func kindOf(letter string) board.Kind {
+	for k := board.Pawn; k <= board.King; k++ {
+		if k.String() == letter {
+			return k
+		}
+	}
+	panic(letter)
+}
+
+func TestLegality(t *testing.T) {
+	rules := rulesUnder(t, "")
+	for _, row := range table(t, "legality.txt") {
+		verdict, fen, _ := strings.Cut(row[0], " ")
+		past, err := LastMoves(position(t, fen), rules, usual)
+		require.NoError(t, err)
+		assert.Equal(t, verdict == "illegal", past.Illegal(), row)
+	}
+}
+
+// Nothing legal is called illegal. How much of what is illegal is found out is no law, but should not become less.
+func TestRandomPositions(t *testing.T) {
+	rules := rulesUnder(t, "")
+	illegal, found := 0, 0
+	for i, row := range table(t, "random.txt") {
+		if testing.Short() && i%20 != 0 {
+			continue
+		}
+		verdict, fen, _ := strings.Cut(row[0], " ")
+		past, err := LastMoves(position(t, fen), rules, usual)
+		require.NoError(t, err)
+		if verdict == "legal" {
+			assert.False(t, past.Illegal(), "%s: %s", fen, past.Why)
+			continue
+		}
+		illegal++
+		if past.Illegal() {
+			found++
+		}
+	}
+	assert.GreaterOrEqual(t, found, illegal*95/100, "of %d", illegal)
+}
