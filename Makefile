@@ -33,13 +33,10 @@ lint: ## gofmt, gofumpt, vet, staticcheck
 	go tool staticcheck ./...
 
 .PHONY: fuzz
-fuzz: ## each fuzz target for FUZZTIME (1m)
+fuzz: ## every fuzz target, side by side, for FUZZTIME (1m)
 	@for package in $$(go list ./...); do \
-		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
-			echo "$$package $$target"; \
-			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
-		done; \
-	done
+		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do echo $$package $$target; done; \
+	done | xargs -P 0 -L 1 sh -c 'go test -run "^$$" -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) -parallel 1 $$0'
 
 .PHONY: install
 install: build man ## the command and its man page below PREFIX (/usr/local)
