@@ -19,7 +19,8 @@ test: ## vet and the short tests
 .PHONY: test-long
 test-long: ## all tests, and the folder of recorded problems CASES=...
 	@test -n "$(CASES)" || { echo 'CASES is not set: make test-long CASES=folder, a folder of NNNN.inp with NNNN.txt' >&2; exit 1; }
-	CASES='$(abspath $(CASES))' go test -timeout 0 ./...
+	go test -timeout 0 ./...
+	CASES='$(abspath $(CASES))' go test -timeout 0 -v -run '^TestRecorded$$' ./cmd/griddle
 
 .PHONY: bench
 bench: ## the benchmarks
