@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -138,23 +139,24 @@ func conditionsOf(text string) ([]problems.Word, error) {
 		return nil, nil
 	}
 	const before = "beginproblem\nstipulation " + anyPlay + "\npieces white Kc3 black Ka1\ncondition\n"
+	lines := strings.Count(before, "\n") // that come before the argument
 	file := strings.NewReader(before + strings.ReplaceAll(text, ",", " ") + "\nendproblem\n")
 	for p, err := range problems.Decode(file, "--condition", lexicon) {
-		if err != nil {
-			return nil, inCondition(text, strings.Count(before, "\n"), err)
+		var wrong *problems.Error
+		switch {
+		case errors.As(err, &wrong):
+			return nil, inArgument("--condition", text, max(0, wrong.Place.Column-1), wrong.Message, wrong.Hint)
+		case err != nil:
+			return nil, err
+		case len(p.Options)+len(p.Twins) > 0:
+			return nil, inArgument("--condition", text, 0, "there can be conditions alone", "")
+		}
+		for i := range p.Conditions {
+			p.Conditions[i].Place.Line -= lines
 		}
 		return p.Conditions, nil
 	}
 	return nil, nil
-}
-
-// inCondition puts an error into the argument, which was read some lines further down.
-func inCondition(text string, lines int, err error) error {
-	if wrong, ok := err.(*problems.Error); ok {
-		wrong.Place.Line = max(1, wrong.Place.Line-lines)
-		wrong.Line = text
-	}
-	return err
 }
 
 // fen is the problem of a position that was given as an argument.
