@@ -100,7 +100,8 @@ type compiler struct {
 	spec    movegen.Spec
 	// conditions that the rules were last made of.
 	conditions []conditions.Compiled
-	// bare asks for rules alone: what the last move can have been is not to be found for a condition that depends on it.
+	// bare asks for the rules of the game that led to the diagram: there a side has one king, and what its last move can have
+	// been is not to be found for a condition that depends on it.
 	bare bool
 }
 

@@ -39,15 +39,20 @@ func (q *inquest) text(p *problems.Problem, past solver.Past) string {
 	if known := slices.DeleteFunc(possible, func(a retro.Answer) bool { return a.Status != retro.Possible }); len(known) > 0 {
 		b.WriteString(paragraph("    A game is known that ends with ", strings.Join(retro.Short(retractions(known), notation.Kind), ", ")+"."))
 	}
-	for _, s := range past.States {
-		b.WriteString(state(s, past.Moved.Other(), len(past.States) > 1, notation.Kind))
+	if slices.ContainsFunc(past.States, func(s retro.State) bool { return s.String() != "" }) {
+		for _, s := range past.States {
+			b.WriteString(state(s, past.Moved.Other(), len(past.States) > 1, notation.Kind))
+		}
 	}
 	if past.Rule != nil {
-		b.WriteString(paragraph("  ", fmt.Sprintf("%s (rule %s).", past.Why, past.Rule.Name)))
+		b.WriteString(paragraph("  ", fmt.Sprintf("Impossible: %s (rule %s).", past.Why, past.Rule.Name)))
 		return b.String()
 	}
+	if len(past.Answers) == 0 && !past.Array {
+		fmt.Fprintf(&b, "  No unit of %v can have come to its square by a move.\n", past.Moved)
+	}
 	for _, g := range refuted(past.Answers) {
-		b.WriteString(paragraph("  ", fmt.Sprintf("Impossible, %s (rule %s):", g[0].Why, g[0].Rule.Name)))
+		b.WriteString(paragraph("  ", fmt.Sprintf("Impossible because %s (rule %s):", g[0].Why, g[0].Rule.Name)))
 		b.WriteString(paragraph("    ", strings.Join(retro.Short(retractions(g), notation.Kind), " ")))
 	}
 	return b.String()
@@ -147,12 +152,10 @@ func lettersOf(kinds board.Kinds, letter func(board.Kind) string) []string {
 // state says how the side to move stands, after which last moves if that matters.
 func state(s retro.State, turn board.Side, after bool, letter func(board.Kind) string) string {
 	text := s.String()
-	switch {
-	case text == "" && !after:
-		return ""
-	case text == "":
+	switch text {
+	case "":
 		text = "free to move"
-	case s.String() == "mated" || s.String() == "stalemated":
+	case "mated", "stalemated":
 		text += ": there is no legal move"
 	}
 	when := ""
