@@ -214,18 +214,18 @@ func (q *inquest) problem(ctx context.Context, p *problems.Problem) error {
 }
 
 // pasts finds the last moves of a case within the time that there is.
-func (q *inquest) pasts(ctx context.Context, p *problems.Problem, c *problems.Case, question solver.Question) ([]solver.Past, []string, error) {
+func (q *inquest) pasts(ctx context.Context, p *problems.Problem, c *problems.Case, question solver.Question) ([]solver.Answer, []string, error) {
 	if q.options.MaxTime > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, q.options.MaxTime)
 		defer stop()
 	}
 	question.Done = ctx.Done()
-	return solver.Pasts(p, *c, q.options, question)
+	return solver.LastMoves(p, *c, q.options, question)
 }
 
 // judge makes the exit status of what was found, and says it where the listing may be read by a program.
-func (q *inquest) judge(ctx context.Context, p *problems.Problem, c *problems.Case, past solver.Past) {
+func (q *inquest) judge(ctx context.Context, p *problems.Problem, c *problems.Case, past solver.Answer) {
 	switch {
 	case past.Illegal():
 		q.worsen(unsolved)

@@ -14,7 +14,7 @@ import (
 )
 
 // text tells the last moves of a position: those that can have been, in full; those that cannot, in short and by reasons.
-func (q *inquest) text(p *problems.Problem, past solver.Past) string {
+func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	notation := report.Notation{Language: p.Language}
 	if q.heading.Language != nil {
 		notation.Language = *q.heading.Language
@@ -206,7 +206,7 @@ type (
 	}
 )
 
-func (q *inquest) writeJSON(p *problems.Problem, c *problems.Case, past solver.Past) {
+func (q *inquest) writeJSON(p *problems.Problem, c *problems.Case, past solver.Answer) {
 	out := jsonPast{
 		Problem: at(p, &problems.Case{}), Twin: c.ID, FEN: past.Position.FEN(), Conditions: c.Conditions,
 		Moved: strings.ToLower(past.Moved.String()), Depth: q.question.Depth, Level: q.question.Level,
@@ -234,7 +234,7 @@ func (q *inquest) writeJSON(p *problems.Problem, c *problems.Case, past solver.P
 }
 
 // verdict says what is proved of the position.
-func verdict(past solver.Past) string {
+func verdict(past solver.Answer) string {
 	switch {
 	case past.Illegal():
 		return "illegal"

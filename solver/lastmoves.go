@@ -16,17 +16,17 @@ type Question struct {
 	Claimed bool
 }
 
-// Past is what was found about the last move of a case.
-type Past struct {
+// Answer is what was found about the last move of a case.
+type Answer struct {
 	*retro.Past
 	// States of the side to move.
 	States []retro.State
 }
 
-// Pasts looks into the past of a case, under its conditions: of the side that is not to move where play begins, or for a
+// LastMoves finds what can have been the last move before a case, under its conditions: of the side that is not to move where play begins, or for a
 // proof game where it ends. There are two answers for a duplex. A case without stipulation has White to move. Warnings say
 // what of the problem has no effect. The error is about the problem: a *problems.Error that names the word and its place.
-func Pasts(p *problems.Problem, c problems.Case, o Options, q Question) (pasts []Past, warnings []string, err error) {
+func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (answers []Answer, warnings []string, err error) {
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}, bare: true}
 	for _, w := range c.Options {
 		cc.options[w.Name] = w
@@ -59,9 +59,9 @@ func Pasts(p *problems.Problem, c problems.Case, o Options, q Question) (pasts [
 		if err != nil {
 			return nil, nil, cc.fail(p.Place, "", "%v", err)
 		}
-		pasts = append(pasts, Past{past, past.States(rules, rights)})
+		answers = append(answers, Answer{past, past.States(rules, rights)})
 	}
-	return pasts, cc.program.Warnings, nil
+	return answers, cc.program.Warnings, nil
 }
 
 // turns are the sides to move in the diagram, one for each half of a duplex, unless it is said who moved last.
