@@ -41,7 +41,7 @@ func position(t testing.TB, fen string) board.Position {
 	}
 	s, err := board.ParseFEN(fen)
 	require.NoError(t, err)
-	p, err := s.Position(board.NoFaults)
+	p, err := s.Position(^board.NoFaults)
 	require.NoError(t, err)
 	return p
 }
