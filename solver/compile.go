@@ -100,6 +100,8 @@ type compiler struct {
 	spec    movegen.Spec
 	// conditions that the rules were last made of.
 	conditions []conditions.Compiled
+	// bare asks for rules alone: what the last move can have been is not to be found for a condition that depends on it.
+	bare bool
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.

@@ -134,7 +134,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		case err != nil:
 			return nil, c.fail(w.Place, "", "%s: %v", w.Name, err)
 		}
-		if condition.NeedsLast {
+		if condition.NeedsLast && !c.bare {
 			if err := c.last(w); err != nil {
 				return nil, err
 			}
