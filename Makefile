@@ -23,8 +23,9 @@ test-long: ## all tests, and the folder of recorded problems CASES=...
 	CASES='$(abspath $(CASES))' go test -timeout 0 -v -run '^TestRecorded$$' ./cmd/griddle
 
 .PHONY: bench
-bench: ## the benchmarks
+bench: build ## the benchmarks, and whole problems beside POPEYE=path/to/py
 	go test -run '^$$' -bench . -benchmem ./...
+	go run ./bench -popeye '$(POPEYE)'
 
 .PHONY: lint
 lint: ## gofmt, gofumpt, vet, staticcheck

@@ -213,6 +213,9 @@ func (c *compiler) compile() error {
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
 	}
+	if n := c.number(problems.Intelligent, 0, 0); n > 0 {
+		c.warn("%s %d limits nothing: all solutions are shown", problems.Intelligent, n)
+	}
 	if err := c.kinds(); err != nil {
 		return err
 	}

@@ -74,12 +74,17 @@ func TestRecorded(t *testing.T) {
 func compare(t *testing.T, want, got []canonical.Solution) {
 	require.Len(t, got, len(want), "number of problems")
 	for i, w := range want {
-		assert.Equal(t, w.Partial, got[i].Partial, "problem %d: cut short", i+1)
 		if w.Partial {
-			// Which solutions are found before a limit depends on the order of moves; how many does not.
-			assert.Len(t, got[i].Paths, len(w.Paths), "problem %d", i+1)
+			// Which solutions are found before a limit depends on the order of moves; how many does not. A limit of the
+			// search alone ("Intelligent 2") is none here.
+			if got[i].Partial {
+				assert.Len(t, got[i].Paths, len(w.Paths), "problem %d", i+1)
+			} else {
+				assert.Subset(t, got[i].Paths, w.Paths, "problem %d", i+1)
+			}
 			continue
 		}
+		assert.False(t, got[i].Partial, "problem %d: cut short", i+1)
 		if d := canonical.Difference(w.Paths, got[i].Paths); d != "" {
 			t.Errorf("problem %d:%s", i+1, d)
 		}
