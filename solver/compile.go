@@ -172,6 +172,9 @@ func (c *compiler) compile() error {
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
+	if c.of.Stipulation == nil && c.problem.Asked != "" {
+		return c.fail(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")
 	}
