@@ -100,6 +100,9 @@ type compiler struct {
 	spec    movegen.Spec
 	// conditions that the rules were last made of.
 	conditions []conditions.Compiled
+	// bare asks for the rules of the game that led to the diagram: there a side has one king, and what its last move can have
+	// been is not to be found for a condition that depends on it.
+	bare bool
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
@@ -172,6 +175,9 @@ func (c *compiler) compile() error {
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
+	if c.of.Stipulation == nil && c.problem.Asked != "" {
+		return c.fail(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")
 	}
@@ -209,6 +215,9 @@ func (c *compiler) compile() error {
 	}
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
+	}
+	if n := c.number(problems.Intelligent, 0, 0); n > 0 {
+		c.warn("%s %d limits nothing: all solutions are shown", problems.Intelligent, n)
 	}
 	if err := c.kinds(); err != nil {
 		return err
