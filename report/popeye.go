@@ -112,12 +112,15 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.Note:
 		r.write(r.note(e.Kind))
 	case solution.PhaseEnd:
-		r.partial = r.partial || !e.Complete
+		r.partial = r.partial || cut(e.Complete, e.Reason)
 	case solution.End:
-		r.partial = r.partial || !e.Verdict.Complete
+		r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
 		r.elapsed += e.Stats.Elapsed
 	}
 }
+
+// cut tells whether Popeye would say that a search was cut: not where it was asked for some of the first moves.
+func cut(complete bool, why solution.Reason) bool { return !complete && why != solution.FirstMoves }
 
 func (r *popeye) End() error {
 	end := "\n" + r.words.finished

@@ -46,6 +46,7 @@ type run struct {
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
+	skipped bool          // the options leave out first moves
 	options Options
 }
 
@@ -82,16 +83,16 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	release := context.AfterFunc(ctx, func() {
+	end := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
-	})
-	defer release()
+	}
+	defer context.AfterFunc(ctx, end)()
 	if ctx.Err() != nil {
-		r.stop(solution.Interrupted)
+		end()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -111,6 +112,9 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 	}
 	solutions := uint64(0)
 	reason := solution.Whole
+	if r.skipped {
+		reason = solution.FirstMoves
+	}
 	length := 0
 	for k, t := range tasks {
 		if r.stopOnShort && solutions > 0 && t.length > length {
@@ -120,7 +124,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 		}
 		length = t.length
 		<-t.done
-		if !t.whole && reason == solution.Whole {
+		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
 			reason = solution.Reason(r.stopped.Load())
 		}
 		if t.first != nil {
@@ -263,7 +267,13 @@ func (w *worker) firstMoves(h *half) []board.Move {
 }
 
 // tried tells whether the options ask for the first move with the index.
-func (r *run) tried(k int) bool { return k+1 >= r.first && (r.last == 0 || k+1 <= r.last) }
+func (r *run) tried(k int) bool {
+	if k+1 >= r.first && (r.last == 0 || k+1 <= r.last) {
+		return true
+	}
+	r.skipped = true
+	return false
+}
 
 // number lets the task tell its first move, if the options ask for that.
 func (t *task) number(w *worker, k int, m board.Move) {

@@ -26,8 +26,8 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 			&cli.StringFlag{Name: "max-time", Usage: "stop each problem after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
-			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
-			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
+			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
+			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
 			dialectFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
@@ -52,8 +52,11 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	memory := machineMemory() / 4
 	if text := c.String("memory"); text != "" {
 		var err error
-		if memory, err = parseSize(text); err != nil {
+		switch memory, err = parseSize(text); {
+		case err != nil:
 			return nil, wrong("memory", "%v", err)
+		case memory > machineMemory():
+			return nil, wrong("memory", "%s is more than there is, %s", text, sizeText(machineMemory()))
 		}
 	}
 	s.options = solver.Options{
@@ -124,7 +127,7 @@ func solve(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	list := u.readAll(names)
+	list := u.readAll(c.Context, names)
 	if fen != "" {
 		p, err := fenProblem(fen, stipulation)
 		if err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -26,11 +25,7 @@ type solving struct {
 }
 
 // remember makes the table of all searches, of a size in bytes.
-func (s *solving) remember(size int64) {
-	s.options.Table = solver.NewTable(size)
-	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
-	debug.SetMemoryLimit(size + size/4)
-}
+func (s *solving) remember(size int64) { s.options.Table = solver.NewTable(size) }
 
 // share gives each job its part of the processor's cores.
 func (s *solving) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }
@@ -53,6 +48,9 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 		hidden <- struct{}{}
 		workers <- struct{}{}
 		if ctx.Err() != nil {
+			if p != nil && s.out.err == nil {
+				s.notBegun(p)
+			}
 			break
 		}
 		j := &job{s, order, number, stop}
