@@ -20,7 +20,9 @@ func versionVerb(u *ui) *cli.Command {
 	}
 }
 
-func (u *ui) version() { fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH) }
+func (u *ui) version() {
+	fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
+}
 
 // stamp is the version that the build was given, else what go install knows of it.
 func stamp() string {
