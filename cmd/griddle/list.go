@@ -11,6 +11,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/retro"
 )
 
 // lists are what can be listed, each by its rows: a word and what it means.
@@ -24,6 +25,7 @@ var lists = []struct {
 	{"pieces", pieceRows},
 	{"twins", twinRows},
 	{"formats", formatRows},
+	{"rules", ruleRows},
 }
 
 func listVerb(u *ui) *cli.Command {
@@ -90,6 +92,15 @@ func twinRows() [][2]string {
 		rows = append(rows, [2]string{strings.TrimSpace(c.Name + " " + c.Args), c.Doc})
 	}
 	return rows
+}
+
+// ruleRows lists what proves retractions impossible.
+func ruleRows() [][2]string {
+	var rows [][2]string
+	for _, r := range retro.Rules {
+		rows = append(rows, [2]string{r.Name, fmt.Sprintf("level %d: %s", r.Level, r.Doc)})
+	}
+	return append(rows, [2]string{retro.Support.Name, "by depth: " + retro.Support.Doc})
 }
 
 // formatRows lists the formats of problems, and those that solutions alone are written in.
