@@ -32,6 +32,10 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// parts are the pasts by which the phase is solved, nil if nobody asks for it. If mutual, castlings exclude each other:
+	// unless every part has a solution, strategy are the parts instead.
+	parts, strategy []part
+	mutual          bool
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
 	end *stip.Goal
 }
@@ -43,6 +47,8 @@ type run struct {
 	// generation and seed tell the keys of this phase from all others in the table.
 	generation, seed uint64
 	settings
+	// proves as in the part.
+	proves *[16]bool
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason

@@ -12,6 +12,10 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
+func retroFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "retro", Usage: "allow castling and en passant as far as the past of the diagram is proved to allow them", DisableDefaultText: true}
+}
+
 func solveVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "solve",
@@ -29,6 +33,9 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
 			dialectFlag(),
+			retroFlag(),
+			&cli.BoolFlag{Name: "ap", Usage: "as --retro, and capture en passant if a castling later on proves it legal (a posteriori)", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
@@ -58,6 +65,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	s.options = solver.Options{
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy"),
+		Retro: c.Bool("retro"), APosteriori: c.Bool("ap"), Force: c.Bool("force"),
 	}
 	s.remember(memory)
 	s.share()
