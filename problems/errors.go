@@ -16,6 +16,8 @@ type Error struct {
 	Line string
 	// Unfinished says that the input ended before the problem did.
 	Unfinished bool
+	// Broken says that the entry as a whole cannot be read, so that nothing is known of its problem.
+	Broken bool
 }
 
 // Word is the word at the place, empty if the line is not known.

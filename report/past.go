@@ -13,7 +13,7 @@ import (
 // can have been, and what follows.
 //
 //	last move: R,K
-//	  31 moves: Rg8-h8, Rg8xQh8, …
+//	  31 moves: Rg8-h8, Rg8xQh8, ...
 //	  no castling with h8
 //
 // Natures and retractions are written as retro-analysts do: a knight is N in English, whatever it is in the solutions.
@@ -113,7 +113,7 @@ func (n Notation) retractions(list []solution.Retraction) string {
 	var texts []string
 	for i, r := range list {
 		if i == fewMoves {
-			return fmt.Sprintf(pastLanguages[n.Language].moves+": %s, …", len(list), strings.Join(texts, ", "))
+			return fmt.Sprintf(pastLanguages[n.Language].moves+": %s, ...", len(list), strings.Join(texts, ", "))
 		}
 		texts = append(texts, n.Retraction(r))
 	}

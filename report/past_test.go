@@ -112,7 +112,7 @@ func TestManyRetractions(t *testing.T) {
 	_, lines := Notation{}.Past(afterLast(last...))
 	assert.Equal(t, "a7-a6, b7-b6, c7-c6, d7-d6, e7-e6, f7-f6, g7-g6, h7-h6", lines[0])
 	_, lines = Notation{}.Past(afterLast(append(last, knightHome)...))
-	assert.Equal(t, "9 moves: a7-a6, b7-b6, c7-c6, d7-d6, e7-e6, f7-f6, g7-g6, h7-h6, …", lines[0])
+	assert.Equal(t, "9 moves: a7-a6, b7-b6, c7-c6, d7-d6, e7-e6, f7-f6, g7-g6, h7-h6, ...", lines[0])
 }
 
 // illegal is a phase that is not solved, for two reasons.

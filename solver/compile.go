@@ -107,6 +107,8 @@ type compiler struct {
 	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
+	// bare asks for the rules of the game that led to the diagram: there a side has one king.
+	bare bool
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
@@ -179,6 +181,9 @@ func (c *compiler) compile() error {
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
+	if c.of.Stipulation == nil && c.problem.Asked != "" {
+		return c.fail(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")
 	}
@@ -216,6 +221,9 @@ func (c *compiler) compile() error {
 	}
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
+	}
+	if n := c.number(problems.Intelligent, 0, 0); n > 0 {
+		c.warn("%s %d limits nothing: all solutions are shown", problems.Intelligent, n)
 	}
 	if err := c.kinds(); err != nil {
 		return err
@@ -408,7 +416,8 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}
-	if err := c.lookBack(ph); err != nil {
+	var err error
+	if ph.past, err = c.lookBack(ph); err != nil {
 		return err
 	}
 	c.program.phases = append(c.program.phases, *ph)

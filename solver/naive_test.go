@@ -136,25 +136,31 @@ func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []s
 
 // written is a solution of full length as the naive solver writes it, or a key; nothing for other events.
 func written(p *problems.Problem, e solution.Event) []string {
+	f := p.Stipulation.Form
+	longest := f.Moves + 1
+	if f.Series == 0 {
+		longest = 2 * f.Moves
+	}
+	if line, ok := e.(solution.Line); ok && len(line.Steps) < longest {
+		return nil
+	}
+	return played(e)
+}
+
+// played is a solution, of a tree the first move; nothing for other events.
+func played(e solution.Event) []string {
+	text := ""
 	switch e := e.(type) {
 	case solution.Tree:
-		return []string{" " + e.Node.Step.Move.String()}
+		text = " " + e.Node.Step.Move.String()
 	case solution.Line:
-		f := p.Stipulation.Form
-		longest := f.Moves + 1
-		if f.Series == 0 {
-			longest = 2 * f.Moves
-		}
-		if len(e.Steps) < longest {
-			return nil
-		}
-		text := ""
 		for _, s := range e.Steps {
 			text += " " + s.Move.String()
 		}
-		return []string{text}
+	default:
+		return nil
 	}
-	return nil
+	return []string{text}
 }
 
 // ring divides the board into its edge, the two files in the middle, and what lies on both sides of them.

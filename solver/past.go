@@ -50,9 +50,12 @@ type inquest struct {
 	rules *movegen.Rules
 	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without any.
 	start, bare board.Position
-	// strict asks for the proof of every right, posteriori for captures en passant that castling proves legal.
-	strict, posteriori bool
-	found              map[board.Rights][]lastMove
+	// natures asks for a part for each nature of the last move, strict for the proof of every right, posteriori for captures
+	// en passant that castling proves legal.
+	natures, strict, posteriori bool
+	// found are the possible last moves if castling rights hold. done ends the proofs when it is closed.
+	found map[board.Rights][]lastMove
+	done  <-chan struct{}
 }
 
 // lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on none.
@@ -71,38 +74,40 @@ type world struct {
 	proves    [16]bool
 }
 
-// lookBack finds the parts of a phase, if a condition or an option asks for its past.
-func (c *compiler) lookBack(ph *phase) error {
+// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it. What cannot be asked
+// is an error.
+func (c *compiler) lookBack(ph *phase) (*inquest, error) {
 	o := &c.program.options
-	strict := o.Retro || o.APosteriori
-	if c.needsLast == nil && !strict {
-		return nil
-	}
 	q := &inquest{
-		rules: ph.rules, start: ph.start, bare: ph.start, strict: strict, posteriori: o.APosteriori,
-		found: map[board.Rights][]lastMove{},
+		rules: ph.rules, start: ph.start, bare: ph.start,
+		natures: c.needsLast != nil, strict: o.Retro || o.APosteriori, posteriori: o.APosteriori,
+	}
+	if !q.natures && !q.strict {
+		return nil, nil
 	}
 	q.bare.SetRights(0)
-	past, err := retro.LastMoves(q.bare, q.rules, usual)
-	switch {
-	case err != nil && c.needsLast != nil:
-		return c.fail(c.needsLast.Place, "", "the condition %q cannot be solved: %v", c.needsLast.Name, err)
+	switch past, err := retro.LastMoves(q.bare, q.rules, retro.Options{}); {
+	case err != nil && q.natures:
+		return nil, c.fail(c.needsLast.Place, "", "the condition %q cannot be solved: %v", c.needsLast.Name, err)
 	case err != nil:
-		return c.fail(c.problem.Place, "", "%v", err)
+		return nil, c.fail(c.problem.Place, "", "%v", err)
 	case past.Array:
-		return nil
-	case past.Illegal() && o.Force:
-		c.warn("the position is illegal: %v has no last move; solved as if nothing were known of the past", past.Moved)
-		return nil
+		return nil, nil
 	}
+	return q, nil
+}
+
+// parts are the pasts by which the phase is to be solved. If castlings exclude each other, strategy are those to be solved
+// instead unless each of the former has a solution, else nil.
+func (q *inquest) parts(done <-chan struct{}) (parts, strategy []part) {
+	q.found, q.done = map[board.Rights][]lastMove{}, done
+	past := q.ask(0)
 	told := tell(past)
 	if past.Illegal() {
-		ph.parts = []part{{past: told, start: q.start}}
-		return nil
+		return []part{{past: told, start: q.start}}, nil
 	}
-	q.found[0] = q.marked(past)
 	variants := []board.Kinds{^board.Kinds(0)}
-	if c.needsLast != nil {
+	if q.natures {
 		variants = variants[:0]
 		for k := board.Pawn; k <= board.King; k++ {
 			if past.Natures().Has(k) {
@@ -111,36 +116,42 @@ func (c *compiler) lookBack(ph *phase) error {
 		}
 	}
 	var effects, fallbacks []effect
-	var strategy []part
+	mutual := false
 	for _, natures := range variants {
-		worlds, instead, err := q.worlds(natures)
-		if err != nil {
-			return err
-		}
+		worlds, instead := q.worlds(natures)
 		if instead == nil {
 			instead = worlds
 		} else {
-			ph.mutual = true
+			mutual = true
 		}
 		last := board.Last{}
-		if c.needsLast != nil {
+		if q.natures {
 			last = board.Last{Kinds: natures, Side: past.Moved}
 		}
 		for _, w := range worlds {
-			ph.parts, effects = q.add(ph.parts, effects, told, last, w)
+			parts, effects = q.add(parts, effects, told, last, w)
 		}
 		for _, w := range instead {
 			strategy, fallbacks = q.add(strategy, fallbacks, told, last, w)
 		}
 	}
-	if ph.mutual {
-		ph.strategy = strategy
+	if !mutual {
+		strategy = nil
 	}
-	return nil
+	return parts, strategy
 }
 
-// usual is how hard the past is looked into.
-var usual = retro.Options{Depth: retro.DefaultDepth, Level: retro.MaxLevel}
+// ask finds the last moves if castling rights hold, and keeps those that are possible.
+func (q *inquest) ask(rights board.Rights) *retro.Past {
+	p := q.bare
+	p.SetRights(rights)
+	past, err := retro.LastMoves(p, q.rules, retro.Options{Depth: retro.DefaultDepth, Level: retro.MaxLevel, Done: q.done})
+	if err != nil {
+		panic(err) // lookBack has asked whether it can be asked
+	}
+	q.found[rights] = q.marked(past)
+	return past
+}
 
 // tell says what was found of the retractions of a diagram.
 func tell(past *retro.Past) *solution.Past {
@@ -179,30 +190,22 @@ func (q *inquest) marked(past *retro.Past) []lastMove {
 
 // last are the possible last moves of some natures if castling rights hold. That of the square allows a capture en passant
 // there; NoSquare asks for those that allow none.
-func (q *inquest) last(natures board.Kinds, rights board.Rights, passed board.Square) ([]lastMove, error) {
-	all, known := q.found[rights]
-	if !known {
-		p := q.bare
-		p.SetRights(rights)
-		past, err := retro.LastMoves(p, q.rules, usual)
-		if err != nil {
-			return nil, err
-		}
-		all = q.marked(past)
-		q.found[rights] = all
+func (q *inquest) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
+	if _, known := q.found[rights]; !known {
+		q.ask(rights)
 	}
 	var list []lastMove
-	for _, m := range all {
+	for _, m := range q.found[rights] {
 		if natures.Has(m.Nature()) && m.passed == passed {
 			list = append(list, m)
 		}
 	}
-	return list, nil
+	return list
 }
 
 // worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings exclude each other,
 // instead is what retro-strategy makes of them, else nil.
-func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world, err error) {
+func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
 	var passed []board.Square // of the captures en passant that some last move allows
 	quiet := false            // whether some allows none
 	for _, m := range q.found[0] {
@@ -216,7 +219,7 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world, err erro
 	}
 	slices.Sort(passed)
 	if !q.strict {
-		return []world{q.plain(natures, quiet, passed)}, nil, nil
+		return []world{q.plain(natures, quiet, passed)}, nil
 	}
 	bySquare := map[board.Square][]world{}
 	squares := passed
@@ -224,13 +227,11 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world, err erro
 		squares = append(squares[:len(squares):len(squares)], board.NoSquare)
 	}
 	for _, s := range squares {
-		if bySquare[s], err = q.most(natures, s); err != nil {
-			return nil, nil, err
-		}
+		bySquare[s] = q.most(natures, s)
 	}
 	if q.posteriori {
-		if worlds, err = q.afterwards(natures, quiet, passed, bySquare); worlds != nil || err != nil {
-			return worlds, nil, err
+		if worlds = q.afterwards(natures, quiet, passed, bySquare); worlds != nil {
+			return worlds, nil
 		}
 	}
 	base := bySquare[board.NoSquare] // without a capture en passant
@@ -248,7 +249,7 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world, err erro
 	if len(squares) == 1 && len(worlds) > 1 {
 		instead = []world{together(worlds)}
 	}
-	return worlds, instead, nil
+	return worlds, instead
 }
 
 // plain is the past of some natures as far as the last moves say by themselves.
@@ -280,7 +281,7 @@ func endedBy(to board.Square) board.Rights {
 }
 
 // most are the pasts with the last moves of a square that leave as many castlings as possible.
-func (q *inquest) most(natures board.Kinds, passed board.Square) ([]world, error) {
+func (q *inquest) most(natures board.Kinds, passed board.Square) []world {
 	var sets []board.Rights
 	for r := range board.Rights(16) {
 		if r&^q.start.Rights() == 0 {
@@ -295,15 +296,11 @@ func (q *inquest) most(natures board.Kinds, passed board.Square) ([]world, error
 		if slices.ContainsFunc(worlds, func(w world) bool { return r&^w.rights == 0 }) {
 			continue
 		}
-		last, err := q.last(natures, r, passed)
-		if err != nil {
-			return nil, err
-		}
-		if len(last) > 0 {
+		if last := q.last(natures, r, passed); len(last) > 0 {
 			worlds = append(worlds, world{rights: r, passed: passed, last: last})
 		}
 	}
-	return worlds, nil
+	return worlds
 }
 
 // together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has been made that
@@ -340,9 +337,9 @@ func (w *world) join(last []lastMove) {
 
 // afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by castling later
 // on; none if no castling proves anything.
-func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Square, bySquare map[board.Square][]world) ([]world, error) {
+func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Square, bySquare map[board.Square][]world) []world {
 	if !quiet && len(passed) == 1 {
-		return nil, nil // it is proved
+		return nil // it is proved
 	}
 	var all, worlds []world
 	squares := append(passed[:len(passed):len(passed)], board.NoSquare)
@@ -359,13 +356,10 @@ func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Squ
 			possible := false
 			w.proves[r] = true
 			for _, other := range squares {
-				last, err := q.last(natures, r, other)
-				if err != nil {
-					return nil, err
-				}
+				some := len(q.last(natures, r, other)) > 0
 				if other == s {
-					possible = len(last) > 0
-				} else if len(last) > 0 {
+					possible = some
+				} else if some {
 					w.proves[r] = false
 				}
 			}
@@ -375,7 +369,7 @@ func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Squ
 			worlds = append(worlds, w)
 		}
 	}
-	return worlds, nil
+	return worlds
 }
 
 // add adds a past to the parts: to the one with the same effect, or as a new one.

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -37,6 +38,27 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	return end
 }
 
+// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past that may make a
+// difference, and not at all if nothing is asked of its past. When ctx ends there is nothing to tell.
+func (p *Program) Pasts(ctx context.Context) []solution.Phase {
+	var list []solution.Phase
+	for _, ph := range p.phases {
+		if ph.past == nil {
+			continue
+		}
+		parts, _ := ph.past.parts(ctx.Done())
+		for _, pt := range parts {
+			info := ph.info
+			info.Past = pt.past
+			list = append(list, info)
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return list
+}
+
 // execution is a run of a program.
 type execution struct {
 	*Program
@@ -53,6 +75,7 @@ type outcome struct {
 	info solution.Phase
 	// events are those between the beginning and the end, but for progress.
 	events    []solution.Event
+	told      bool
 	solutions uint64
 	reason    solution.Reason
 	illegal   bool
@@ -62,28 +85,19 @@ func (o *outcome) solved() bool { return o.solutions > 0 }
 
 // phase solves a phase, in parts if it has several pasts.
 func (x *execution) phase(ph *phase) {
-	var outcomes []outcome
-	switch {
-	case ph.parts == nil:
-		outcomes = []outcome{x.live(ph, part{start: ph.start})}
-	case len(ph.parts) == 1:
-		outcomes = []outcome{x.live(ph, ph.parts[0])}
-	default:
-		outcomes = x.parts(ph, ph.parts)
-		if ph.mutual && !all(outcomes) && x.ctx.Err() == nil {
-			if len(ph.strategy) == 1 {
-				outcomes = []outcome{x.live(ph, ph.strategy[0])}
-				break
-			}
-			outcomes = x.parts(ph, ph.strategy)
+	parts, strategy := []part{{start: ph.start}}, []part(nil)
+	if ph.past != nil {
+		if parts, strategy = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
+			parts = parts[:1] // what was proved by now is not all
+			parts[0].past = nil
 		}
-		for _, o := range outcomes {
-			x.begin(o.info)
-			for _, e := range o.events {
-				x.sink(e)
-			}
-			x.close(&o)
-		}
+	}
+	outcomes := x.parts(ph, parts)
+	if strategy != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
+		outcomes = x.parts(ph, strategy)
+	}
+	for i := range outcomes {
+		x.tell(&outcomes[i])
 	}
 	if ph.info.Set {
 		return
@@ -104,9 +118,18 @@ func all(outcomes []outcome) bool {
 	return true
 }
 
-// parts solves a phase by several pasts. Those with the same solutions become one: nothing can be told before all are
-// solved.
+// parts solves a phase by its pasts. Where there is one, what is found is told at once. Several with the same solutions
+// become one, so that nothing can be told before all are solved.
 func (x *execution) parts(ph *phase, parts []part) []outcome {
+	if len(parts) == 1 {
+		info := ph.info
+		info.Past = parts[0].past
+		x.begin(info)
+		o := x.solve(ph, parts[0], x.sink)
+		x.close(&o)
+		o.told = true
+		return []outcome{o}
+	}
 	var outcomes []outcome
 	for _, pt := range parts {
 		var events []solution.Event
@@ -134,14 +157,16 @@ func (x *execution) parts(ph *phase, parts []part) []outcome {
 	return outcomes
 }
 
-// live solves a part and tells what it finds at once.
-func (x *execution) live(ph *phase, pt part) outcome {
-	info := ph.info
-	info.Past = pt.past
-	x.begin(info)
-	o := x.solve(ph, pt, x.sink)
-	x.close(&o)
-	return o
+// tell tells what was kept of a part, unless it was told at once.
+func (x *execution) tell(o *outcome) {
+	if o.told {
+		return
+	}
+	x.begin(o.info)
+	for _, e := range o.events {
+		x.sink(e)
+	}
+	x.close(o)
 }
 
 func (x *execution) begin(info solution.Phase) { x.sink(solution.PhaseBegin{Phase: info}) }
@@ -168,7 +193,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 		r.exclusive = append(r.exclusive[:len(r.exclusive):len(r.exclusive)], pt.exclusive...)
 	}
 	switch {
-	case pt.past != nil && pt.past.Illegal():
+	case pt.past != nil && pt.past.Illegal() && !x.options.Force:
 		o.illegal = true
 	case ph.rules.Exposed(&of.start):
 		sink(solution.Note{Kind: solution.KingCapturable})

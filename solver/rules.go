@@ -63,7 +63,7 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		switch {
 		case royals[side] == 0 && !c.has(option):
 			c.note(solution.KingMissing)
-		case royals[side] > 1:
+		case royals[side] > 1 && !c.bare:
 			c.spec.Royals = true
 			c.warn("%v has several royal units: all of them must be safe", board.Side(side))
 		}

@@ -32,10 +32,8 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
-	// parts are the pasts by which the phase is solved, nil if nobody asks for it. If mutual, castlings exclude each other:
-	// unless every part has a solution, strategy are the parts instead.
-	parts, strategy []part
-	mutual          bool
+	// past is what is asked about the past of the diagram, nil if nothing is.
+	past *inquest
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
 	end *stip.Goal
 }
@@ -88,16 +86,16 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	release := context.AfterFunc(ctx, func() {
+	end := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
-	})
-	defer release()
+	}
+	defer context.AfterFunc(ctx, end)()
 	if ctx.Err() != nil {
-		r.stop(solution.Interrupted)
+		end()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup

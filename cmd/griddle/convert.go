@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -17,10 +18,10 @@ func convertVerb(u *ui) *cli.Command {
 		Usage:     "write problems in another format, or in English",
 		ArgsUsage: "FILE... (- is standard input)",
 		Description: "A problem that the format cannot hold as it is, is an error that says what would be lost. With -o the file is\n" +
-			"written only if there is none.\n\n" +
+			"written only if there is none. Claimed solutions and keywords go into olive and json.\n\n" +
 			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
 		Flags: append(inputFlags(),
-			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(problems.Formats)},
+			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(written())},
 			&cli.StringFlag{Name: "o", Usage: "write to `FILE`", DefaultText: "standard output"},
 		),
 		Action: func(c *cli.Context) error { return convert(u, c) },
@@ -33,11 +34,12 @@ func convert(u *ui, c *cli.Context) error {
 	}
 	to := problems.FormatNamed(c.String("to"))
 	switch {
-	case to == nil:
-		return &usage{message: "--to wants one of " + formatList(problems.Formats), verb: "convert"}
+	case to == nil || to.Encode == nil:
+		return &usage{message: "--to wants one of " + formatList(written()), verb: "convert"}
 	case !c.Args().Present():
 		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
 	}
+	left := 0
 	list := func(yield func(*problems.Problem) bool) {
 		for p, err := range u.readAll(c.Args().Slice()) {
 			if err == nil {
@@ -45,12 +47,22 @@ func convert(u *ui, c *cli.Context) error {
 			}
 			if err != nil {
 				u.fail(err)
-			} else if !yield(p) {
+				continue
+			}
+			if !to.Claims && (p.Claim != problems.Claim{} || len(p.Keywords) > 0) {
+				left++
+			}
+			if !yield(p) {
 				return
 			}
 		}
 	}
 	write := func(w io.Writer) error { return to.Encode(w, list, lexicon) }
+	defer func() {
+		if left > 0 {
+			u.say(fmt.Sprintf("note: %s has no place for claimed solutions and keywords: those of %d were left out", to.Name, left))
+		}
+	}()
 	name := c.String("o")
 	if name == "" {
 		_ = write(u.out) // u.out keeps the error
@@ -65,6 +77,11 @@ func convert(u *ui, c *cli.Context) error {
 		return readable(name, err)
 	}
 	return nil
+}
+
+// written are the formats that problems can be written in.
+func written() []problems.Format {
+	return slices.DeleteFunc(slices.Clone(problems.Formats), func(f problems.Format) bool { return f.Encode == nil })
 }
 
 // writeFile writes a file as a whole or not at all; what stood in it before may be read until it is written.

@@ -9,8 +9,9 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// fenProblem is the problem of a position and a stipulation that were given on the command line.
-func fenProblem(fen, stipulation string) (*problems.Problem, error) {
+// fenProblem is the problem of a position and a stipulation that were given on the command line. If castling is open, "-" for
+// it says nothing.
+func fenProblem(fen, stipulation string, open bool) (*problems.Problem, error) {
 	setup, err := parseFEN("--fen", fen)
 	if err != nil {
 		return nil, err
@@ -24,7 +25,7 @@ func fenProblem(fen, stipulation string) (*problems.Problem, error) {
 	}
 	place := problems.Place{File: "--fen", Line: 1, Column: 1}
 	p := &problems.Problem{
-		Place: place, Turn: &setup.Turn, Options: append(pastOf(fen, &setup), turnOf(s, &setup)...),
+		Place: place, Turn: &setup.Turn, Options: append(pastOf(fen, &setup, open), turnOf(s, &setup)...),
 		Stipulation: s, StipPlace: problems.Place{File: "--stip", Line: 1, Column: 1},
 	}
 	walks := [...]string{board.Pawn: "P", board.Knight: "S", board.Bishop: "B", board.Rook: "R", board.Queen: "Q", board.King: "K"}
@@ -48,9 +49,11 @@ func parseFEN(argument, fen string) (board.Setup, error) {
 
 // pastOf turns what a FEN says of the past into options: castlings that its king and rook would allow and it does not, and
 // the double step that was just made.
-func pastOf(fen string, setup *board.Setup) []problems.Word {
+func pastOf(fen string, setup *board.Setup, open bool) []problems.Word {
 	var options []problems.Word
-	if home, err := board.ParseFEN(strings.Fields(fen)[0]); err == nil {
+	fields := strings.Fields(fen)
+	open = open && (len(fields) < 3 || fields[2] == "-")
+	if home, err := board.ParseFEN(fields[0]); err == nil && !open {
 		lost := ""
 		for i, rook := range [...]board.Square{board.H1, board.A1, board.H8, board.A8} {
 			if (home.Rights&^setup.Rights)>>i&1 != 0 {

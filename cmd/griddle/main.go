@@ -62,6 +62,7 @@ func newApp(u *ui) *cli.App {
 			solveVerb(u),
 			explainVerb(u),
 			whyVerb(u),
+			retroVerb(u),
 			convertVerb(u),
 			popeyeVerb(u),
 			perftVerb(u),
