@@ -31,6 +31,12 @@ type Options struct {
 	Strategy string
 	// Dialect is how conditions are read where programs and published rules differ.
 	Dialect conditions.Dialect
+	// Retro allows castling and en passant as far as the past of the diagram is proved to allow them, and APosteriori in
+	// addition a capture en passant that castling proves to be legal later on. Without them castling takes king and rook
+	// at home, and nothing is captured en passant by the first move but as the problem says.
+	Retro, APosteriori bool
+	// Force solves a position though its past proves it illegal.
+	Force bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -101,10 +107,10 @@ type compiler struct {
 	options map[string]problems.Word
 	builder builder
 	spec    movegen.Spec
-	// conditions that the rules were last made of.
+	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
 	conditions []conditions.Compiled
-	// bare asks for the rules of the game that led to the diagram: there a side has one king, and what its last move can have
-	// been is not to be found for a condition that depends on it.
+	needsLast  *problems.Word
+	// bare asks for the rules of the game that led to the diagram: there a side has one king.
 	bare bool
 }
 
@@ -382,12 +388,16 @@ func (c *compiler) phases(start board.Position) error {
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
-			c.finish(&set, start, starter.Other(), root, fork)
+			if err := c.finish(&set, start, starter.Other(), root, fork); err != nil {
+				return err
+			}
 		}
 		if postKey {
 			continue
 		}
-		c.finish(&ph, start, starter, s.Root, nil)
+		if err := c.finish(&ph, start, starter, s.Root, nil); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -416,7 +426,7 @@ func defender(s *stip.Stipulation, swapped bool) board.Side {
 }
 
 // finish completes a phase and adds it to the program.
-func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) {
+func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) error {
 	c.builder.identity, c.builder.selfCheck, c.builder.joined = false, false, false
 	ph.root = c.builder.node(root)
 	if fork != nil {
@@ -429,7 +439,12 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}
+	var err error
+	if ph.past, err = c.lookBack(ph); err != nil {
+		return err
+	}
 	c.program.phases = append(c.program.phases, *ph)
+	return nil
 }
 
 // passedBy is the side whose pawn passes over the square by a double step.

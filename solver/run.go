@@ -32,6 +32,8 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// past is what is asked about the past of the diagram, nil if nothing is.
+	past *inquest
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
 	end *stip.Goal
 }
@@ -43,6 +45,8 @@ type run struct {
 	// generation and seed tell the keys of this phase from all others in the table.
 	generation, seed uint64
 	settings
+	// proves as in the part.
+	proves *[16]bool
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason

@@ -201,12 +201,15 @@ func (w *worker) battleKey(b *branch, n, limit int) (key uint64, usable bool) {
 	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
 }
 
-// state is what options make a result depend on beyond the position: whether the next move may be a null move, and what
-// is still granted.
+// state is what options make a result depend on beyond the position: whether the next move may be a null move, what is
+// still granted, and what has been done to prove a capture en passant legal.
 func (w *worker) state() uint64 {
 	state := uint64(w.granted&0xff) << 24
 	if w.nullMoves && w.nulled() {
 		state |= 1 << 23
+	}
+	if w.captured() {
+		state |= 1<<22 | uint64(w.castled())<<18
 	}
 	return state
 }

@@ -9,13 +9,14 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// fenProblem is the problem of a position and a stipulation that were given on the command line.
-func fenProblem(fen, stipulation string) (*problems.Problem, error) {
+// fenProblem is the problem of a position and a stipulation that were given on the command line. If castling is open, "-" for
+// it says nothing.
+func fenProblem(fen, stipulation string, open bool) (*problems.Problem, error) {
 	if _, err := stip.Parse(stipulation); err != nil {
 		return nil, stipError(stipulation, err)
 	}
 	format := problems.FormatNamed("fen")
-	for p, err := range format.Decode(strings.NewReader(fen), "--fen", problems.Reading{Stipulation: stipulation}) {
+	for p, err := range format.Decode(strings.NewReader(fen), "--fen", problems.Reading{Stipulation: stipulation, RightsOpen: open}) {
 		return p, err
 	}
 	return nil, &usage{message: "--fen: there is no position"}

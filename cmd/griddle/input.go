@@ -53,7 +53,7 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 		}
 		format, in := u.format(name, in)
 		empty := true
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation}) {
+		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)

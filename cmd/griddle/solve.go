@@ -20,7 +20,7 @@ func solveVerb(u *ui) *cli.Command {
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(inputFlags(),
+		Flags: append(append(inputFlags(), retroFlags()...),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
 			&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
 			&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
@@ -29,6 +29,7 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
 			dialectFlag(),
+			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
@@ -61,7 +62,9 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	s.options = solver.Options{
 		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy"),
+		Force: c.Bool("force"),
 	}
+	u.takeRetro(c, &s.options)
 	s.remember(memory)
 	s.share()
 	if c.IsSet("threads") {
@@ -129,7 +132,7 @@ func solve(u *ui, c *cli.Context) error {
 	}
 	list := u.readAll(c.Context, names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation)
+		p, err := fenProblem(fen, stipulation, u.rightsOpen)
 		if err != nil {
 			return err
 		}

@@ -126,7 +126,10 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
 		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
-		end := program.Run(ctx, j.event)
+		end := program.Run(ctx, func(e solution.Event) {
+			j.event(e)
+			j.illegal(p, &cases[i], e)
+		})
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
@@ -138,6 +141,20 @@ func (j *job) event(e solution.Event) {
 		j.inTurn(func() { j.progress.event(e, time.Now()) })
 	}
 	j.show(func() { j.renderer.Event(e) })
+}
+
+// illegal says so where a phase is not solved because no last move can have led to it.
+func (j *job) illegal(p *problems.Problem, c *problems.Case, e solution.Event) {
+	begin, ok := e.(solution.PhaseBegin)
+	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.popeye {
+		return
+	}
+	j.show(func() {
+		j.say(fmt.Sprintf("%s: illegal position: %v has no last move", at(p, c), begin.Phase.Past.Moved))
+		if !j.options.Force {
+			j.hint("--force solves it as if nothing were known of its past")
+		}
+	})
 }
 
 // judge turns the verdict on a case into the exit status.

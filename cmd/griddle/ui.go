@@ -39,6 +39,8 @@ type ui struct {
 	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
 	from        *problems.Format
 	stipulation string
+	// rightsOpen lets "-" for the castlings of a FEN say nothing.
+	rightsOpen bool
 
 	popeye bool // errors are told in the form of Popeye
 	cut    bool // an input ended within a problem
