@@ -46,7 +46,8 @@ type run struct {
 	generation, seed uint64
 	settings
 	// proves as in the part.
-	proves *[16]bool
+	proves  *[16]bool
+	painted painted
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
@@ -68,6 +69,11 @@ func (w *worker) look() {
 	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)
 	}
+	w.heed()
+}
+
+// heed ends the worker if it was asked to.
+func (w *worker) heed() {
 	if w.run.stopped.Load() != 0 {
 		panic(halted{})
 	}
@@ -242,6 +248,9 @@ func (r *run) tasks(ph *phase) []*task {
 			}
 			t := newTask(func(w *worker) {
 				side := w.side()
+				if root.hopeless(w, 0, length) {
+					return
+				}
 				w.play(m)
 				if w.exposed() && !root.next(0).reckless {
 					return // only counted
