@@ -82,16 +82,17 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	release := context.AfterFunc(ctx, func() {
+	ended := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
-	})
+	}
+	release := context.AfterFunc(ctx, ended)
 	defer release()
 	if ctx.Err() != nil {
-		r.stop(solution.Interrupted)
+		ended()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup

@@ -42,7 +42,7 @@ func newApp(u *ui) *cli.App {
 		Name:                 "griddle",
 		Usage:                "solve chess problems",
 		UsageText:            "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description:          "Exit status: 0 solved, 1 unsolved or illegal, 2 input or usage error, 3 incomplete.",
+		Description:          "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
 		Version:              version,
 		HideVersion:          true, // there is a verb
 		HideHelpCommand:      true,
@@ -60,6 +60,7 @@ func newApp(u *ui) *cli.App {
 		},
 		Commands: []*cli.Command{
 			solveVerb(u),
+			verifyVerb(u),
 			explainVerb(u),
 			whyVerb(u),
 			convertVerb(u),
