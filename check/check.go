@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
@@ -66,29 +67,21 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 	if err != nil {
 		return err
 	}
-	claims := map[string]*claimedCase{}
 	var all []*checking
 	for _, c := range cases {
 		k := &checking{Result: r, problem: p, of: c, options: o}
+		if text := p.Claim.Solution; text != "" {
+			claims := readClaim(text, k.isSeries())
+			if k.claim = claims[c.ID]; k.claim == nil && c.ID == "" {
+				k.claim = claims["a"]
+			}
+		}
 		if err := k.compile(); err != nil {
 			return err
 		}
 		all = append(all, k)
 	}
-	if p.Claim.Solution != "" {
-		for _, c := range readClaim(p.Claim.Solution, all[0].isSeries()) {
-			if claims[c.id] == nil {
-				claims[c.id] = c
-			} else {
-				claims[c.id].roots = append(claims[c.id].roots, c.roots...)
-			}
-		}
-	}
 	for _, k := range all {
-		k.claim = claims[k.of.ID]
-		if k.of.ID == "" && k.claim == nil {
-			k.claim = claims["a"]
-		}
 		k.run(ctx)
 	}
 	return nil
@@ -105,8 +98,6 @@ type checking struct {
 
 	kinds  []solution.Kind
 	phases []*found
-	ended  solution.End
-	notes  []solution.NoteKind
 }
 
 // found is what a search found in a phase.
@@ -124,13 +115,23 @@ var unasked = []string{
 	problems.NoShortVariations,
 }
 
-// compile makes the program of the case: with variations, in which duals are found, and without tries.
+// compile makes the program of the case: with variations, in which duals are found, and without tries; with the set play
+// and the en passant capture that are claimed.
 func (k *checking) compile() error {
 	c := k.of
 	c.Options = slices.DeleteFunc(slices.Clone(c.Options), func(w problems.Word) bool { return slices.Contains(unasked, w.Name) })
-	c.Options = append(c.Options, problems.Word{Name: problems.Variations, Place: k.problem.Place})
-	if k.claimsSetPlay() && !hasOption(c.Options, problems.SetPlay) {
-		c.Options = append(c.Options, problems.Word{Name: problems.SetPlay, Place: k.problem.Place})
+	ask := func(name string, args ...string) {
+		if !hasOption(c.Options, name) {
+			c.Options = append(c.Options, problems.Word{Name: name, Args: args, Place: k.problem.Place})
+		}
+	}
+	ask(problems.Variations)
+	if k.claimsSetPlay() {
+		ask(problems.SetPlay)
+	}
+	if squares := k.claimsPassing(); squares != "" && !hasOption(c.Options, problems.EnPassant) {
+		ask(problems.EnPassant, squares)
+		k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
 	}
 	var err error
 	k.program, err = solver.Compile(k.problem, c, k.options.Solver)
@@ -142,7 +143,12 @@ func hasOption(options []problems.Word, name string) bool {
 }
 
 // form is the classical form of the stipulation, nil if it has none.
-func (k *checking) form() *stip.Form { return k.program.Stipulation.Form }
+func (k *checking) form() *stip.Form {
+	if k.of.Stipulation == nil {
+		return nil
+	}
+	return k.of.Stipulation.Form
+}
 
 func (k *checking) isSeries() bool {
 	f := k.form()
@@ -152,26 +158,42 @@ func (k *checking) isSeries() bool {
 // claimsSetPlay tells whether the claimed solution begins with a second half-move where the first is not left out by the
 // stipulation itself.
 func (k *checking) claimsSetPlay() bool {
-	s := k.of.Stipulation
-	if s == nil || s.Form == nil || s.Form.Half || s.Form.Series != stip.Alternate || k.problem.Claim.Solution == "" {
-		return false
+	f := k.form()
+	return k.claim != nil && f != nil && !f.Half && !k.isSeries() &&
+		slices.ContainsFunc(k.claim.roots, func(s *said) bool { return s.half == 2 })
+}
+
+// claimsPassing gives the squares of the double step that a claimed first move captures en passant, empty if none does.
+func (k *checking) claimsPassing() string {
+	if k.claim == nil {
+		return ""
 	}
-	for _, c := range readClaim(k.problem.Claim.Solution, false) {
-		for _, root := range c.roots {
-			if root.half == 2 {
-				return true
-			}
+	for _, root := range k.claim.roots {
+		w := root.moves[0]
+		to, ok := board.ParseSquare(w.to)
+		if !w.passing || !ok || root.try || root.half != 1 {
+			continue
+		}
+		from, behind, owner := to+8, to-8, board.OfBlack
+		if to.Rank() == 2 {
+			from, behind, owner = to-8, to+8, board.OfWhite
+		} else if to.Rank() != 5 {
+			continue
+		}
+		d := &k.of.Diagram
+		if d[from].None() && d[to].None() && d[behind].Walk == "P" && d[behind].Owner == owner {
+			return from.String() + to.String() + behind.String()
 		}
 	}
-	return false
+	return ""
 }
 
 // run searches the case and judges what was found.
 func (k *checking) run(ctx context.Context) {
-	k.ended = k.program.Run(ctx, k.take)
+	end := k.program.Run(ctx, k.take)
 	k.kinds = k.program.Kinds
-	k.Played += k.ended.Stats.Played
-	k.Complete = k.Complete && k.ended.Verdict.Complete
+	k.Played += end.Stats.Played
+	k.Complete = k.Complete && end.Verdict.Complete
 	k.Cases = append(k.Cases, Case{ID: k.of.ID})
 	k.judgePhases()
 }

@@ -17,8 +17,6 @@ import (
 
 // comparison is what came of a claim in one phase.
 type comparison struct {
-	// known: something is claimed of the phase, and all of it was understood.
-	known bool
 	// lines are the indices of the lines or trees that were claimed.
 	lines map[int]bool
 	// texts are the claimed lines or keys.
@@ -367,18 +365,18 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		return
 	}
 	into.texts = append(into.texts, saidText([]*said{root}))
-	any := false
+	solves := false
 	for _, m := range moves {
 		for i, n := range ph.trees {
 			if n.Mark == solution.Key && n.Step.Move == m {
-				into.lines[i], any = true, true
+				into.lines[i], solves = true, true
 				into.compared++
 				after := game.After(m)
 				c.attack(into, &after, root, n, nil)
 			}
 		}
 	}
-	if !any {
+	if !solves {
 		c.differ(into, false, fmt.Sprintf("the claimed key %s does not solve", saidText([]*said{root})))
 	}
 }
@@ -391,15 +389,15 @@ func (c *claimant) differ(into *comparison, certain bool, text string) {
 func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solution.Node, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	for _, t := range s.threats {
-		c.among2(into, t, n.Threats, path)
+		c.threat(into, t, n.Threats)
 	}
 	for _, r := range s.replies {
 		c.defence(into, game, r, n, path)
 	}
 }
 
-// among2 counts threats: those that are found, and those that could not be compared because others are shorter.
-func (c *claimant) among2(into *comparison, t *said, threats []*solution.Node, _ []*said) {
+// threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told.
+func (c *claimant) threat(into *comparison, t *said, threats []*solution.Node) {
 	for _, w := range t.moves {
 		if slices.ContainsFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }) {
 			into.compared++

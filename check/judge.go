@@ -97,7 +97,10 @@ func (k *checking) judgeNumber(ph *found, what string, all, extra, short []strin
 		k.find(ph, Finding{Verdict: Differs, Text: "there is no set play"})
 	case len(all) == 0 && ph.end.Complete:
 		k.find(ph, Finding{Verdict: NoSolution, Text: "there is no " + what})
-	case len(all) > want && len(extra) > 0:
+	case len(all)-len(short) > want:
+		if len(extra) == 0 { // the claim itself tells of the cooks
+			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
+		}
 		k.find(ph, Finding{Verdict: Cooked, Text: fmt.Sprintf("%s, %d intended", count(len(all), what), want), Moves: extra})
 	case len(all) < want && ph.end.Complete:
 		k.find(ph, Finding{Verdict: Differs, Text: fmt.Sprintf("%s, %d intended", count(len(all), what), want), Moves: all})
@@ -132,7 +135,7 @@ func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 		switch {
 		case full > 0 && len(steps) < full:
 			short = append(short, text)
-		case !claim.known || !claim.lines[i]:
+		case !claim.lines[i]:
 			extra = append(extra, text)
 		}
 	}
@@ -215,7 +218,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		switch {
 		case full > 0 && longest(n) < full:
 			short = append(short, text)
-		case !claim.known || !claim.lines[i]:
+		case !claim.lines[i]:
 			extra = append(extra, text)
 		}
 	}

@@ -13,10 +13,8 @@ import (
 // tree by their numbers alone, as the reader of solvers' output does: what a number says of the half-move before it is all
 // that the many layouts have in common.
 
-// claimedCase is what a text says of one case.
+// claimedCase is what a text says of one case; its letter is empty where the text has none.
 type claimedCase struct {
-	// id of the twin, empty where the text has no letter.
-	id string
 	// roots are first half-moves, and second ones where the first is left out.
 	roots []*said
 	// unread is the first word that was not understood, with its line; the case is not compared then.
@@ -43,13 +41,13 @@ type written struct {
 	letters, from, to, promotion string
 	// castling is "0-0" or "0-0-0" for these.
 	castling string
-	// mate tells that it is marked as mate.
-	mate bool
+	// mate and passing tell that it is marked as mate, or as a capture en passant.
+	mate, passing bool
 }
 
-// readClaim reads a claimed solution. In a series every move of the series has a number of its own.
-func readClaim(text string, series bool) []*claimedCase {
-	r := &claimReader{series: series}
+// readClaim reads a claimed solution, case by case. In a series every move of the series has a number of its own.
+func readClaim(text string, series bool) map[string]*claimedCase {
+	r := &claimReader{series: series, cases: map[string]*claimedCase{}}
 	text = claimNoise.Replace(claimComment.ReplaceAllString(text, ""))
 	for i, line := range strings.Split(text, "\n") {
 		r.line = i + 1
@@ -77,7 +75,7 @@ var (
 // claimReader puts half-moves into trees.
 type claimReader struct {
 	series bool
-	cases  []*claimedCase
+	cases  map[string]*claimedCase
 	of     *claimedCase
 	line   int
 
@@ -86,10 +84,14 @@ type claimReader struct {
 	// half is the number of the half-move that comes next, 0 if that is not known.
 	half int
 	last *said
+	// dotted: the number read last has dots after it.
+	dotted bool
 	// listing: a stroke was read, and a move in the same place follows.
 	listing bool
 	// refuting: what comes refutes.
 	refuting bool
+	// ahead is what follows the word that is being read.
+	ahead string
 	// outer are the paths that brackets go back to.
 	outer []outerPath
 }
@@ -100,8 +102,10 @@ type outerPath struct {
 }
 
 func (r *claimReader) open(id string) {
-	r.of = &claimedCase{id: id}
-	r.cases = append(r.cases, r.of)
+	if r.of = r.cases[id]; r.of == nil {
+		r.of = &claimedCase{}
+		r.cases[id] = r.of
+	}
 	r.path, r.half, r.last, r.listing, r.refuting, r.outer = map[int]*said{}, 0, nil, false, false, nil
 }
 
@@ -117,14 +121,18 @@ var claimTokens = []claimToken{
 	{word(`(\d+)\s*\.(\s*\.{2,}|\s*\.\s+\.)?`), (*claimReader).number},
 	{word(`\.{2,}`), (*claimReader).dots},
 	{word(`([0O]-[0O]-[0O]|[0O]-[0O])`), (*claimReader).castle},
-	{word(`(?:n?[rk]?)([A-Z]{1,2}|\d{2})?([a-h]?[1-8]?)(?:-|x|\*|:|\(x\)|\(:\))?([a-h][1-8])(?:=?\(([A-Z]{1,2})\)|=?([A-Z]{1,2})\b|/([A-Z])\b)?`), (*claimReader).move},
-	{word(`[A-Z]{0,2}[a-h]?[1-8]?x?~[a-h]?[1-8]?|any\b`), (*claimReader).anyMove},
-	{word(`/\s*([A-Z]{1,2})\b`), (*claimReader).promotion},
-	{word(`/`), (*claimReader).stroke},
+	{word(`[A-Z]{0,2}(?:[a-h]?[1-8])?x?~(?:[a-h]?[1-8])?|[a-h]?~|any\b`), (*claimReader).anyMove},
+	{word(`(?:n?[rk]?)([A-Z]{1,2}|\d{2})?([a-h]?[1-8]?)(?:-|x|\*|:|\(x\)|\(:\))?([a-h][1-8])(?:=?\(([A-Z]{1,2})\)|=?([A-Z]{1,2})\b)?`), (*claimReader).move},
+	{word(`/\s*([A-Z]{1,2})`), (*claimReader).promotion},
+	{word(`\(x?([a-h][1-8])\)`), (*claimReader).elsewhere},
+	{word(`/|or\b`), (*claimReader).stroke},
+	{word(`,`), (*claimReader).comma},
+	{word(`\(?(?:e\.p\.?|ep\b\.?)\)?`), (*claimReader).passing},
+	{word(`\([A-Z]\d?\)`), (*claimReader).nothing},
 	{word(`#|mate\b`), (*claimReader).mated},
 	{word(`[!?]+|\$\d+`), (*claimReader).mark},
-	{word(`\++|=+|ep\.?|e\.p\.?|dis\.?\b|dbl\.?\b`), (*claimReader).nothing},
-	{word(`threat:?|zugzwang\.?|zz\b|waiting\b|>|,|;|\.|\||"`), (*claimReader).nothing},
+	{word(`\(?\++\)?|=+|dis\.?\b|dbl\.?\b`), (*claimReader).nothing},
+	{word(`(?i:threats?|thr|th)\b[.:]?|(?i:zugzwang|zz|waiting|and|ad lib)\b\.?|>|;|\.|\||"`), (*claimReader).nothing},
 	{word(`(?i:but|aber)\b:?`), (*claimReader).but},
 	{word(`\(|\[(?:>?\d+\s*\.)`), (*claimReader).bracket},
 	{word(`\)|\]`), (*claimReader).unbracket},
@@ -145,7 +153,11 @@ func (r *claimReader) read(line string) {
 		}
 		taken := 0
 		for _, t := range claimTokens {
-			if m := t.form.FindStringSubmatch(rest); m != nil && t.take(r, m) {
+			m := t.form.FindStringSubmatch(rest)
+			if m == nil {
+				continue
+			}
+			if r.ahead = rest[len(m[0]):]; t.take(r, m) {
 				taken = len(m[0])
 				if strings.HasPrefix(m[0], "[") && strings.HasSuffix(m[0], ".") {
 					taken = 1 // the bracket alone: its number comes next
@@ -173,7 +185,7 @@ func (r *claimReader) number(m []string) bool {
 			r.half++
 		}
 	}
-	r.listing = false
+	r.listing, r.dotted = false, m[2] != ""
 	if r.half == 1 {
 		r.refuting = false
 	}
@@ -212,20 +224,61 @@ func (r *claimReader) castle(m []string) bool {
 }
 
 func (r *claimReader) move(m []string) bool {
-	return r.add(written{text: m[0], letters: m[1], from: m[2], to: m[3], promotion: m[4] + m[5] + m[6]})
+	return r.add(written{text: m[0], letters: m[1], from: m[2], to: m[3], promotion: m[4] + m[5]})
 }
 
-func (r *claimReader) anyMove(m []string) bool { return r.add(written{text: m[0], any: true}) }
+// anyMove is any move of the other side, or, in a list of replies, of the piece just named: 1...Gb8 ~ 2.Sxb6#.
+func (r *claimReader) anyMove(m []string) bool {
+	if m[0] == "~" && r.dotted && r.last != nil && r.last.half%2 == 0 && r.half == r.last.half+1 {
+		r.last.moves[len(r.last.moves)-1].any = true
+		return true
+	}
+	return r.add(written{text: m[0], any: true})
+}
 
-// promotion is another piece for the move before.
+// promotion is what the pawn of the move before becomes (a8/B), or another piece that it may become (a8=Q/R).
 func (r *claimReader) promotion(m []string) bool {
+	if r.last == nil || r.ahead != "" && strings.ContainsAny(r.ahead[:1], "abcdefgh12345678x*:-~(") {
+		return false
+	}
+	w := &r.last.moves[len(r.last.moves)-1]
+	if w.letters != "" || w.to == "" || w.to[1] != '1' && w.to[1] != '8' {
+		return false
+	}
+	if w.promotion == "" {
+		w.promotion = m[1]
+		return true
+	}
+	other := *w
+	other.promotion = m[1]
+	r.last.moves = append(r.last.moves, other)
+	return true
+}
+
+// elsewhere is another square for the move before: Bd7(e6).
+func (r *claimReader) elsewhere(m []string) bool {
 	if r.last == nil {
 		return false
 	}
 	w := r.last.moves[len(r.last.moves)-1]
-	w.promotion = m[1]
+	w.text, w.to = m[0], m[1]
 	r.last.moves = append(r.last.moves, w)
 	return true
+}
+
+// comma is between moves in one place, if these are replies by their number: 1...Bc4,Bd3 2.Sf6#.
+func (r *claimReader) comma([]string) bool {
+	if r.dotted && r.last != nil && r.last.half%2 == 0 && r.ahead != "" && r.ahead[0] != ' ' {
+		r.listing = true
+	}
+	return true
+}
+
+func (r *claimReader) passing([]string) bool {
+	if r.last != nil {
+		r.last.moves[len(r.last.moves)-1].passing = true
+	}
+	return r.last != nil
 }
 
 func (r *claimReader) mark(m []string) bool {
