@@ -55,6 +55,9 @@ type Program struct {
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
+	// spec and conditions are what the rules were made of, for who asks why.
+	spec       movegen.Spec
+	conditions []conditions.Compiled
 	// Kinds are those that are not orthodox, the one after board.Orthodox first.
 	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect, for the reader.
@@ -123,6 +126,7 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
+	cc.program.spec, cc.program.conditions = cc.spec, cc.conditions
 	return cc.program, nil
 }
 

@@ -93,16 +93,16 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	end := func() {
+	ended := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
 	}
-	defer context.AfterFunc(ctx, end)()
+	defer context.AfterFunc(ctx, ended)()
 	if ctx.Err() != nil {
-		end()
+		ended()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup

@@ -49,7 +49,7 @@ func newApp(u *ui) *cli.App {
 		Name:                 "griddle",
 		Usage:                "solve chess problems",
 		UsageText:            "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description:          "Exit status: 0 solved, 1 unsolved or illegal, 2 input or usage error, 3 incomplete.",
+		Description:          "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
 		Version:              stamp(),
 		EnableBashCompletion: true,
 		Reader:               u.in,
@@ -65,6 +65,7 @@ func newApp(u *ui) *cli.App {
 		},
 		Commands: []*cli.Command{
 			solveVerb(u),
+			verifyVerb(u),
 			explainVerb(u),
 			whyVerb(u),
 			retroVerb(u),

@@ -142,7 +142,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	}
 	u.popeye = true
 	u.from = problems.FormatNamed("popeye")
-	s := &solving{ui: u, quiet: true, jobs: call.jobs}
+	s := &solving{ui: u, search: search{jobs: call.jobs}, quiet: true}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
 	s.options.Dialect = conditions.Popeye
 	s.remember(min(call.memory, machineMemory()))
