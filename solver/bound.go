@@ -26,14 +26,8 @@ func newBounds(target *placement) (b [stip.AToB + 1]bound) {
 		b[stip.ProofGame], b[stip.AToB] = picture, picture
 	}
 	b[stip.Mate] = &matePicture{}
-	b[stip.Stalemate] = anything{}
 	return b
 }
-
-// anything is the bound that rules out nothing.
-type anything struct{}
-
-func (anything) hopeless(*board.Position, board.Side, int, int) bool { return false }
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -114,6 +108,12 @@ func (b *branch) hopeless(w *worker, n, length int) bool {
 		side, its, others := w.side(), d.mine, d.theirs
 		if d.own {
 			side, its, others = side.Other(), others, its
+		}
+		if d.goal == stip.Stalemate {
+			if w.stalemateless(b, n, length, side, its, others) {
+				return true
+			}
+			continue
 		}
 		if w.bounds[d.goal].hopeless(w.pos(), side, its, others) {
 			return true

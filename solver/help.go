@@ -28,8 +28,11 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		w.undo()
 		return found
 	}
+	if b.hopeless(w, n, length) {
+		return false
+	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) || b.hopeless(w, n, length) {
+	if usable && w.fails(key) {
 		return false
 	}
 	restart := w.restart

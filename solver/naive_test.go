@@ -127,35 +127,42 @@ func (n naive) solve(p board.Position, stipulation string) (found []string) {
 }
 
 // solved lists the same of what the solver finds.
-func solved(t *testing.T, p *problems.Problem, options solver.Options) (found []string) {
+func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []string) {
 	cases, err := p.Cases()
 	require.NoError(t, err)
 	program, err := solver.Compile(p, cases[0], options)
 	require.NoError(t, err)
-	longest := 0
-	var lines [][]solution.Step
-	program.Run(t.Context(), func(e solution.Event) {
-		switch e := e.(type) {
-		case solution.Tree:
-			found = append(found, " "+e.Node.Step.Move.String())
-		case solution.Line:
-			lines = append(lines, e.Steps)
-		}
-	})
+	program.Run(t.Context(), func(e solution.Event) { list = append(list, written(p, e)...) })
+	return list
+}
+
+// written is a solution of full length as the naive solver writes it, or a key; nothing for other events.
+func written(p *problems.Problem, e solution.Event) []string {
 	f := p.Stipulation.Form
-	if longest = f.Moves + 1; f.Series == 0 {
+	longest := f.Moves + 1
+	if f.Series == 0 {
 		longest = 2 * f.Moves
 	}
-	for _, steps := range lines {
-		if len(steps) == longest {
-			text := ""
-			for _, s := range steps {
-				text += " " + s.Move.String()
-			}
-			found = append(found, text)
-		}
+	if line, ok := e.(solution.Line); ok && len(line.Steps) < longest {
+		return nil
 	}
-	return found
+	return played(e)
+}
+
+// played is a solution, of a tree the first move; nothing for other events.
+func played(e solution.Event) []string {
+	text := ""
+	switch e := e.(type) {
+	case solution.Tree:
+		text = " " + e.Node.Step.Move.String()
+	case solution.Line:
+		for _, s := range e.Steps {
+			text += " " + s.Move.String()
+		}
+	default:
+		return nil
+	}
+	return []string{text}
 }
 
 // ring divides the board into its edge, the two files in the middle, and what lies on both sides of them.

@@ -143,3 +143,13 @@ func steps(side board.Side, s board.Square) board.Set {
 	}
 	return one.Set()
 }
+
+// distance is the number of moves that the unit needs to a square.
+func (r *ranges) distance(to board.Square) int {
+	for n := range r {
+		if r[n].Has(to) {
+			return n
+		}
+	}
+	return never
+}
