@@ -10,6 +10,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/retro"
 )
 
 // lists are what can be listed, each by its rows: a word and what it means.
@@ -22,6 +23,7 @@ var lists = []struct {
 	{"conditions", conditionRows},
 	{"pieces", pieceRows},
 	{"formats", formatRows},
+	{"rules", ruleRows},
 }
 
 func listVerb(u *ui) *cli.Command {
@@ -76,6 +78,15 @@ func optionRows() [][2]string {
 
 func pieceRows() [][2]string {
 	return [][2]string{{"K", "king"}, {"Q", "queen"}, {"R", "rook"}, {"B", "bishop"}, {"S", "knight"}, {"P", "pawn"}}
+}
+
+// ruleRows lists what proves retractions impossible.
+func ruleRows() [][2]string {
+	var rows [][2]string
+	for _, r := range retro.Rules {
+		rows = append(rows, [2]string{r.Name, fmt.Sprintf("level %d: %s", r.Level, r.Doc)})
+	}
+	return append(rows, [2]string{retro.Support.Name, "by depth: " + retro.Support.Doc})
 }
 
 // formatRows lists the formats of problems, and those that solutions alone are written in.
