@@ -61,6 +61,8 @@ func newApp(u *ui) *cli.App {
 		Commands: []*cli.Command{
 			solveVerb(u),
 			verifyVerb(u),
+			checkVerb(u),
+			diffVerb(u),
 			explainVerb(u),
 			whyVerb(u),
 			convertVerb(u),

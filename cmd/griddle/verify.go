@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -59,7 +60,8 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	sideBySide(ctx, how.jobs, u.readAll(names), func(p *problems.Problem, err error, inTurn func(func())) {
-		row := check.NewRow(p, err, check.Entry(ctx, p, err, check.Options{Solver: how.options}))
+		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
+		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options}))
 		inTurn(func() {
 			write(u.out, row)
 			if u.worsen(verdictStatus(row.Verdict)); u.out.err != nil {
@@ -67,6 +69,18 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 			}
 		})
 	})
+}
+
+// fileOf is the file that an entry was read from, empty if that is not known.
+func fileOf(p *problems.Problem, err error) string {
+	var wrong *problems.Error
+	switch {
+	case p != nil:
+		return p.Place.File
+	case errors.As(err, &wrong):
+		return wrong.Place.File
+	}
+	return ""
 }
 
 // verdictStatus is the exit status of a verdict.
@@ -84,7 +98,7 @@ func verdictStatus(v check.Verdict) status {
 
 // verdictText writes a verdict, and below it what was found.
 func verdictText(w io.Writer, r check.Row) {
-	head := []string{fmt.Sprintf("%s:%d", r.File, r.Line)}
+	head := []string{strings.TrimSuffix(fmt.Sprintf("%s:%d", r.File, r.Line), ":0")}
 	for _, text := range []string{r.Stipulation, strings.Join(r.Authors, "; ")} {
 		if text != "" {
 			head = append(head, text)
