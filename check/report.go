@@ -26,12 +26,17 @@ var Reports = []ReportFormat{
 	{[]string{".md"}, "Markdown: totals, and what was found", writeMarkdown},
 }
 
-func writeJSON(w io.Writer, rows iter.Seq2[Row, error]) error {
+// WriteJSON writes a row as an object, on a line of its own.
+func (r Row) WriteJSON(w io.Writer) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
+	return out.Encode(r)
+}
+
+func writeJSON(w io.Writer, rows iter.Seq2[Row, error]) error {
 	for row, err := range rows {
 		if err == nil {
-			err = out.Encode(row)
+			err = row.WriteJSON(w)
 		}
 		if err != nil {
 			return err

@@ -11,10 +11,11 @@ import (
 type Row struct {
 	// Version of the fields.
 	Version int `json:"griddle-check"`
-	// File and Line are where the problem was read, Number is its number in the file, from 1.
+	// File and Line are where the problem was read, Number is its number in the file, from 1; 0 if that is not
+	// known.
 	File   string `json:"file"`
 	Line   int    `json:"line"`
-	Number int    `json:"number"`
+	Number int    `json:"number,omitempty"`
 	// What the problem says of itself.
 	Authors  []string `json:"authors,omitempty"`
 	Origins  []string `json:"origins,omitempty"`

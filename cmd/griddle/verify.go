@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -33,7 +32,7 @@ func verifyVerb(u *ui) *cli.Command {
 // verdictFormats write the result of a problem.
 var verdictFormats = map[string]func(w io.Writer, r check.Row){
 	"text": verdictText,
-	"json": verdictJSON,
+	"json": func(w io.Writer, r check.Row) { _ = r.WriteJSON(w) }, // u.out keeps the error
 }
 
 func verify(u *ui, c *cli.Context) error {
@@ -110,13 +109,5 @@ func verdictText(w io.Writer, r check.Row) {
 	}
 	for _, n := range r.Notes {
 		fmt.Fprintf(w, "    note: %s\n", n)
-	}
-}
-
-// verdictJSON writes a verdict as an object.
-func verdictJSON(w io.Writer, r check.Row) {
-	line, err := json.Marshal(r)
-	if err == nil {
-		_, _ = w.Write(append(line, '\n')) // u.out keeps the error
 	}
 }
