@@ -20,12 +20,12 @@ type Options struct {
 	Solver solver.Options
 }
 
-// Entry checks an entry of a collection: a problem, or the error that stands for one.
-func Entry(ctx context.Context, p *problems.Problem, err error, o Options) *Result {
-	if err != nil {
-		return unread(err)
+// Check checks an entry of a collection.
+func (e Entry) Check(ctx context.Context, o Options) *Result {
+	if e.Err != nil {
+		return unread(e.Err)
 	}
-	return Problem(ctx, p, o)
+	return Problem(ctx, e.Problem, o)
 }
 
 // unread is the result of an entry that could not be read as a problem, or not be solved.

@@ -18,7 +18,7 @@ func verify(t *testing.T, format, text string) []*Result {
 	var results []*Result
 	o := Options{Solver: solver.Options{Threads: 1}}
 	for p, err := range problems.FormatNamed(format).Decode(strings.NewReader(text), "c", problems.Reading{Lexicon: solver.Lexicon()}) {
-		results = append(results, Entry(context.Background(), p, err, o))
+		results = append(results, Entry{Problem: p, Err: err}.Check(context.Background(), o))
 	}
 	return results
 }

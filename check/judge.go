@@ -197,7 +197,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 	}
 	full := k.fullLength(ph.info)
 	var all, extra, short []string
-	var keys []*solution.Node
+	var keys, claimed []*solution.Node
 	given := false
 	for i, n := range ph.trees {
 		switch {
@@ -214,7 +214,9 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		}
 		text := k.stepText(n.Step)
 		all = append(all, text)
-		keys = append(keys, n)
+		if keys = append(keys, n); claim.lines[i] {
+			claimed = append(claimed, n)
+		}
 		switch {
 		case full > 0 && longest(n) < full:
 			short = append(short, text)
@@ -229,7 +231,12 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 	}
 	out.Intended = k.intends(len(claim.distinct()))
 	k.judgeNumber(ph, "key", all, extra, short, out.Intended)
-	k.judgeDuals(ph, keys, full)
+	switch { // duals are of interest below the keys that are intended
+	case len(claimed) > 0:
+		k.judgeDuals(ph, claimed, full)
+	case len(keys) <= out.Intended:
+		k.judgeDuals(ph, keys, full)
+	}
 }
 
 // longest is the number of half-moves of the longest line that begins with a half-move. A threat is played after one that

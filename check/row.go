@@ -11,15 +11,18 @@ import (
 type Row struct {
 	// Version of the fields.
 	Version int `json:"griddle-check"`
-	// File and Line are where the problem was read.
-	File string `json:"file"`
-	Line int    `json:"line"`
+	// File and Line are where the problem was read, Number is its number in the file, from 1; 0 if that is not
+	// known.
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Number int    `json:"number,omitempty"`
 	// What the problem says of itself.
-	Authors     []string        `json:"authors,omitempty"`
-	Origins     []string        `json:"origins,omitempty"`
-	Awards      []string        `json:"awards,omitempty"`
-	Keywords    []string        `json:"keywords,omitempty"`
-	Position    string          `json:"position,omitempty"` // in Popeye's Forsyth notation
+	Authors  []string `json:"authors,omitempty"`
+	Origins  []string `json:"origins,omitempty"`
+	Awards   []string `json:"awards,omitempty"`
+	Keywords []string `json:"keywords,omitempty"`
+	// Position is in Popeye's Forsyth notation.
+	Position    string          `json:"position,omitempty"`
 	Stipulation string          `json:"stipulation,omitempty"`
 	Conditions  []string        `json:"conditions,omitempty"`
 	Options     []string        `json:"options,omitempty"`
@@ -31,17 +34,18 @@ type Row struct {
 // rowVersion is the version of the fields of a row.
 const rowVersion = 1
 
-// NewRow makes the row of a problem, or of the error that stands for one.
-func NewRow(p *problems.Problem, err error, r *Result) Row {
-	row := Row{Version: rowVersion, Result: r}
+// NewRow makes the row of an entry.
+func NewRow(e Entry, r *Result) Row {
+	row := Row{Version: rowVersion, File: e.File, Number: e.Number, Result: r}
+	p := e.Problem
 	if p == nil {
 		var wrong *problems.Error
-		if errors.As(err, &wrong) {
-			row.File, row.Line = wrong.Place.File, wrong.Place.Line
+		if errors.As(e.Err, &wrong) {
+			row.Line = wrong.Place.Line
 		}
 		return row
 	}
-	row.File, row.Line = p.Place.File, p.Place.Line
+	row.Line = p.Place.Line
 	row.Authors, row.Origins, row.Awards, row.Keywords = p.Authors, p.Origins, p.Awards, p.Keywords
 	row.Position = p.Diagram.Forsyth()
 	row.Stipulation = p.Asked

@@ -347,6 +347,10 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 	taken, painted := 0, 0
 	for n := range lines {
 		mate := n%2 == 0
+		goal := stip.Mate
+		if !mate {
+			goal = stip.Stalemate
+		}
 		c := finish(r, rules, mate)
 		var played [2]int
 		for range 1 + r.IntN(14) {
@@ -363,11 +367,9 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 			taken++
 			p := c.position()
 			p.SetRights(board.HomeRights(&p) & board.Rights(r.IntN(16)))
-			hopeless := false
-			if mate {
-				hopeless = bound.hopeless(&p, board.Black, played[board.Black], played[board.White])
-			} else if g := newGallery(nil, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
-				hopeless = len(g.live) == 0
+			hopeless := mate && bound.hopeless(&p, board.Black, played[board.Black], played[board.White])
+			if g := newGallery(goal, nil, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
+				hopeless = hopeless || len(g.live) == 0
 				painted++
 			}
 			if hopeless {

@@ -22,22 +22,53 @@ func Why(p *problems.Problem, c problems.Case, o Options, moves []string) ([]str
 	if err != nil {
 		return nil, err
 	}
-	q := program.inquiry(&program.phases[len(program.phases)-1])
-	series := 0 // half-moves after which the same side moves again
+	ph := &program.phases[len(program.phases)-1]
+	q := program.inquiry(ph)
 	if root, ok := program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
-		series = root.Max - 1
+		q.series = root.Max - 1
 	}
+	if ph.past == nil {
+		return q.answer(moves)
+	}
+	parts, _ := ph.past.parts(nil)
+	var all []string
+	for _, pt := range parts {
+		after := q
+		after.pos = pt.start
+		sentences, err := after.answer(moves)
+		if err != nil || len(parts) == 1 {
+			return sentences, err
+		}
+		all = append(all, after.afterLast(pt.past.Natures()))
+		all = append(all, sentences...)
+	}
+	return all, nil
+}
+
+// answer plays the moves and tells what there is to be said.
+func (q *inquiry) answer(moves []string) ([]string, error) {
 	for i, text := range moves {
 		m, sentences, err := q.find(text)
 		if m == nil || err != nil {
 			return sentences, err
 		}
 		q.play(*m)
-		if i < series && i+1 < len(moves) {
+		if i < q.series && i+1 < len(moves) {
 			q.play(board.Pass)
 		}
 	}
 	return q.verdict(), nil
+}
+
+// afterLast says for which natures of the last move the sentences are that follow.
+func (q *inquiry) afterLast(natures board.Kinds) string {
+	var names []string
+	for k := board.Pawn; k <= board.King; k++ {
+		if natures.Has(k) {
+			names = append(names, q.piece(k).Name)
+		}
+	}
+	return "If the last move was made by a " + strings.Join(names, " or a ") + ":"
 }
 
 // inquiry is a position that is asked about.
@@ -46,6 +77,7 @@ type inquiry struct {
 	conditions   []conditions.Compiled
 	names        []movegen.Unit
 	pos          board.Position
+	series       int // half-moves after which the same side moves again
 }
 
 // inquiry is about the position that a phase begins with.

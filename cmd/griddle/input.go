@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -67,6 +69,43 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
 		}
 	}
+}
+
+// collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
+// patterns such as "*.olv".
+func collections(names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if name == "-" || err == nil && !info.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		if err != nil {
+			matches, _ := filepath.Glob(name)
+			if len(matches) == 0 {
+				return nil, readable(name, err)
+			}
+			files = append(files, matches...)
+			continue
+		}
+		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.Type().IsRegular() && hasFormat(path) {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, readable(name, err)
+		}
+	}
+	return files, nil
+}
+
+// hasFormat tells whether the extension of a file is that of a format.
+func hasFormat(path string) bool {
+	extension := strings.ToLower(filepath.Ext(path))
+	return slices.ContainsFunc(problems.Formats, func(f problems.Format) bool { return slices.Contains(f.Extensions, extension) })
 }
 
 // format is the format of a file, and the file to go on reading from.

@@ -66,6 +66,8 @@ func newApp(u *ui) *cli.App {
 		Commands: []*cli.Command{
 			solveVerb(u),
 			verifyVerb(u),
+			checkVerb(u),
+			diffVerb(u),
 			explainVerb(u),
 			whyVerb(u),
 			retroVerb(u),

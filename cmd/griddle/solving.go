@@ -116,7 +116,7 @@ func (j *job) event(e solution.Event) {
 // illegal says so where a phase is not solved because no last move can have led to it.
 func (j *job) illegal(p *problems.Problem, c *problems.Case, e solution.Event) {
 	begin, ok := e.(solution.PhaseBegin)
-	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.popeye {
+	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.quiet {
 		return
 	}
 	j.show(func() {

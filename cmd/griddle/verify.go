@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -32,7 +32,7 @@ func verifyVerb(u *ui) *cli.Command {
 // verdictFormats write the result of a problem.
 var verdictFormats = map[string]func(w io.Writer, r check.Row){
 	"text": verdictText,
-	"json": verdictJSON,
+	"json": func(w io.Writer, r check.Row) { _ = r.WriteJSON(w) }, // u.out keeps the error
 }
 
 func verify(u *ui, c *cli.Context) error {
@@ -60,7 +60,8 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left := sideBySide(ctx, how.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
-		row := check.NewRow(p, err, check.Entry(ctx, p, err, check.Options{Solver: how.options}))
+		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
+		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options}))
 		inTurn(func() {
 			write(u.out, row)
 			if u.worsen(verdictStatus(row.Verdict)); u.out.err != nil {
@@ -71,6 +72,18 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 	if left != nil && u.out.err == nil {
 		u.notBegun(left)
 	}
+}
+
+// fileOf is the file that an entry was read from, empty if that is not known.
+func fileOf(p *problems.Problem, err error) string {
+	var wrong *problems.Error
+	switch {
+	case p != nil:
+		return p.Place.File
+	case errors.As(err, &wrong):
+		return wrong.Place.File
+	}
+	return ""
 }
 
 // verdictStatus is the exit status of a verdict.
@@ -88,7 +101,7 @@ func verdictStatus(v check.Verdict) status {
 
 // verdictText writes a verdict, and below it what was found.
 func verdictText(w io.Writer, r check.Row) {
-	head := []string{fmt.Sprintf("%s:%d", r.File, r.Line)}
+	head := []string{strings.TrimSuffix(fmt.Sprintf("%s:%d", r.File, r.Line), ":0")}
 	for _, text := range []string{r.Stipulation, strings.Join(r.Authors, "; ")} {
 		if text != "" {
 			head = append(head, text)
@@ -100,13 +113,5 @@ func verdictText(w io.Writer, r check.Row) {
 	}
 	for _, n := range r.Notes {
 		fmt.Fprintf(w, "    note: %s\n", n)
-	}
-}
-
-// verdictJSON writes a verdict as an object.
-func verdictJSON(w io.Writer, r check.Row) {
-	line, err := json.Marshal(r)
-	if err == nil {
-		_, _ = w.Write(append(line, '\n')) // u.out keeps the error
 	}
 }
