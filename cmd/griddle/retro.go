@@ -42,7 +42,7 @@ func retroVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			list := u.readAll(c.Args().Slice())
+			list := u.readAll(c.Context, c.Args().Slice())
 			if fen := c.String("fen"); fen != "" {
 				p, err := q.fen(fen)
 				if err != nil {
@@ -161,7 +161,7 @@ func conditionsOf(text string) ([]problems.Word, error) {
 
 // fen is the problem of a position that was given as an argument.
 func (q *inquest) fen(fen string) (*problems.Problem, error) {
-	p, err := fenProblem(fen, q.stipulation)
+	p, err := fenProblem(fen, q.stipulation, false)
 	q.question.Claimed = len(strings.Fields(fen)) > 2
 	return p, err
 }
