@@ -39,8 +39,8 @@ var cages = Rule{
 const (
 	roomy      = 12
 	mostCaged  = 7
-	mostStates = 10_000
-	allStates  = 1_000_000
+	mostStates = 30_000
+	allStates  = 2_000_000
 )
 
 // caged tells whether the unit on s is proved to be in a cage.
