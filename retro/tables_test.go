@@ -165,4 +165,5 @@ func TestRandomPositions(t *testing.T) {
 		}
 	}
 	assert.GreaterOrEqual(t, found, illegal*95/100, "of %d", illegal)
+	t.Logf("%d of %d found out", found, illegal)
 }
