@@ -246,7 +246,12 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
 		}
 	}
 	worlds = append(base[:len(base):len(base)], worlds...)
-	if len(squares) == 1 && len(worlds) > 1 {
+	switch {
+	case len(worlds) == 1: // the last moves that would take its castlings away are none the less possible
+		for _, s := range squares {
+			worlds[0].join(q.last(natures, 0, s))
+		}
+	case len(squares) == 1:
 		instead = []world{together(worlds)}
 	}
 	return worlds, instead

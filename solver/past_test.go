@@ -88,7 +88,9 @@ func TestPastTables(t *testing.T) {
 					want := normal(strings.TrimSuffix(r.answer, "\nsolution finished.\n"))
 					settings := settings
 					if testing.Short() {
-						settings = settings[:1]
+						if !strings.Contains(heads[i], ", ap") {
+							settings = settings[:1]
+						}
 						if strings.Contains(heads[i], ", slow") {
 							t.Skip("slow")
 						}
@@ -180,7 +182,7 @@ func TestPastOfPhases(t *testing.T) {
 func TestRetrodisparate(t *testing.T) {
 	n, table := 240, solver.NewTable(1<<20)
 	if testing.Short() {
-		n = 16
+		n = 9
 	}
 	several := 0
 	for i, colour := range []string{"", " White", " Black"} {
@@ -190,7 +192,7 @@ func TestRetrodisparate(t *testing.T) {
 		compiledRules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
 		require.NoError(t, err)
 		for k := range n {
-			chance := rand.New(rand.NewPCG(uint64(i), uint64(k)))
+			chance := rand.New(rand.NewPCG(uint64(i), uint64(k+11))) // before 11 all natures lead to the same
 			stipulation := []string{"#2", "#1", "h#1", "h#2", "ser-h#2", "s#1", "=1", "h=1", "ser-h=2"}[chance.IntN(9)]
 			rules := reference.Rules{Disparate: bound}
 			pos, text := smallProblem(chance, &rules, stipulation, "Retrodisparate"+colour)
