@@ -116,7 +116,7 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.Note:
 		r.write(r.note(e.Kind))
 	case solution.PhaseEnd:
-		r.partial = r.partial || !e.Complete
+		r.partial = r.partial || cut(e.Complete, e.Reason)
 		r.phaseEnd(e)
 	case solution.End:
 		if words := pastLanguages[r.notation.Language]; r.pasts > 1 && r.missed {
@@ -124,10 +124,13 @@ func (r *popeye) Event(event solution.Event) {
 		} else if r.pasts > 1 {
 			r.write("\n  " + words.all + "\n")
 		}
-		r.partial = r.partial || !e.Verdict.Complete
+		r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
 		r.elapsed += e.Stats.Elapsed
 	}
 }
+
+// cut tells whether Popeye would say that a search was cut: not where it was asked for some of the first moves.
+func cut(complete bool, why solution.Reason) bool { return !complete && why != solution.FirstMoves }
 
 func (r *popeye) End() error {
 	end := "\n" + r.words.finished

@@ -46,12 +46,18 @@ const (
 	Bounded    = "bounded"
 )
 
+// Strategies lists their names, the usual one first.
+var Strategies = []string{Bounded, Exhaustive}
+
 // Program is a case ready to be solved.
 type Program struct {
 	phases   []phase
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
+	// spec and conditions are what the rules were made of, for who asks why.
+	spec       movegen.Spec
+	conditions []conditions.Compiled
 	// Kinds are those that are not orthodox, the one after board.Orthodox first.
 	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect, for the reader.
@@ -113,13 +119,14 @@ type compiler struct {
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
-	if o.Strategy != "" && o.Strategy != Exhaustive && o.Strategy != Bounded {
-		return nil, fmt.Errorf("unknown strategy %q: there are %q and %q", o.Strategy, Exhaustive, Bounded)
+	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
+		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
+	cc.program.spec, cc.program.conditions = cc.spec, cc.conditions
 	return cc.program, nil
 }
 
@@ -297,6 +304,25 @@ func (c *compiler) stipulation() *stip.Stipulation {
 	return s
 }
 
+// pointless warns of options that do nothing here. Whether there is a first move that can be a try depends on lines.
+func (c *compiler) pointless(lines bool) {
+	for _, option := range []string{problems.Try, problems.Defence, problems.TrivialTriesAvoid} {
+		if lines && c.has(option) {
+			c.without(option)
+		}
+	}
+	if c.has(problems.Duplex) && c.has(problems.HalfDuplex) {
+		c.warn("the option %s has no effect beside %s", problems.HalfDuplex, problems.Duplex)
+	}
+	for s, piece := range c.of.Diagram {
+		for option, owner := range map[string]board.Owner{problems.NoWk: board.OfWhite, problems.NoBk: board.OfBlack} {
+			if c.has(option) && piece.Walk == "K" && piece.Owner == owner {
+				c.warn("the option %s has no effect: there is a king on %v", option, board.Square(s))
+			}
+		}
+	}
+}
+
 func (c *compiler) without(option string) {
 	c.warn("the option %s has no effect on this stipulation", option)
 }
@@ -331,6 +357,7 @@ func (c *compiler) phases(start board.Position) error {
 	if root, ok := s.Root.(*stip.Branch); ok {
 		lines = root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
 	}
+	c.pointless(lines)
 	postKey := c.has(problems.PostKeyPlay)
 	if postKey {
 		root, isBranch := s.Root.(*stip.Branch)

@@ -3,10 +3,12 @@ package solver_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
@@ -188,22 +190,23 @@ func TestNaive(t *testing.T) {
 	for i, c := range []struct {
 		condition string
 		rules     reference.Rules
+		long      int // how many problems in a long test: 5,000 of what no other program knows
 	}{
-		{"", reference.Rules{}},
-		{"GridChess", reference.Rules{Crosses: standard}},
-		{"Griddle", reference.Rules{Crosses: standard}},
-		{"Griddle Orthogonal 36", reference.Rules{Crosses: rows}},
+		{"", reference.Rules{}, 60},
+		{"GridChess", reference.Rules{Crosses: standard}, 60},
+		{"Griddle", reference.Rules{Crosses: standard}, 1000},
+		{"Griddle Orthogonal 36", reference.Rules{Crosses: rows}, 2000},
 		{"Griddle Irregular " + strings.Join(ringCells[:], " "), reference.Rules{
 			Crosses: func(from, to board.Square) bool { return ring(from) != ring(to) },
-		}},
-		{"Disparate", reference.Rules{Disparate: both}},
-		{"Disparate White", reference.Rules{Disparate: white}},
-		{"Disparate Black", reference.Rules{Disparate: black}},
-		{"Griddle Disparate", reference.Rules{Crosses: standard, Disparate: both}},
-		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}},
+		}, 2000},
+		{"Disparate", reference.Rules{Disparate: both}, 60},
+		{"Disparate White", reference.Rules{Disparate: white}, 2500},
+		{"Disparate Black", reference.Rules{Disparate: black}, 2500},
+		{"Griddle Disparate", reference.Rules{Crosses: standard, Disparate: both}, 60},
+		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}, 60},
 	} {
 		t.Run(c.condition, func(t *testing.T) {
-			n, table := 60, solver.NewTable(1<<20)
+			n, table := c.long, solver.NewTable(1<<20)
 			if testing.Short() {
 				n = 12
 			}
@@ -218,6 +221,43 @@ func TestNaive(t *testing.T) {
 				require.True(t, slices.Equal(want, got), "%s%d solutions, not %d", text, len(got), len(want))
 			}
 		})
+	}
+}
+
+// The worked examples of Griddle are what the naive solver finds, too; and Grid has other solutions there.
+func TestNaiveSolvesGriddleTable(t *testing.T) {
+	groups := regexp.MustCompile(`condition Griddle Irregular ([a-h1-8 ]+)\n`)
+	rows := readTable(t, "../conditions/testdata/griddle.txt")
+	assert.GreaterOrEqual(t, len(rows), 12)
+	for _, r := range rows {
+		p := decode(t, r.problem)
+		found := groups.FindStringSubmatch(r.problem)
+		require.NotNil(t, found, r.problem)
+		var cell [64]int
+		for i, group := range strings.Fields(found[1]) {
+			for ; group != ""; group = group[2:] {
+				s, ok := board.ParseSquare(group[:2])
+				require.True(t, ok)
+				cell[s] = i + 1
+			}
+		}
+		rules := reference.Rules{Crosses: func(from, to board.Square) bool { return cell[from] != cell[to] }}
+		setup := board.NewSetup()
+		for s, u := range p.Diagram {
+			if !u.None() {
+				setup.Units[s] = board.Unit{Kind: board.Kind(strings.Index(" PSBRQK", u.Walk)), Owner: u.Owner}
+			}
+		}
+		start, err := setup.Position(board.NoFaults)
+		require.NoError(t, err)
+		start.SetRights(board.HomeRights(&start))
+		got := solved(t, p, solver.Options{Threads: 1})
+		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.problem)
+		assert.NotEmpty(t, got, r.problem)
+		grid := solved(t, decode(t, strings.Replace(r.problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
+		slices.Sort(got)
+		slices.Sort(grid)
+		assert.NotEqual(t, got, grid, r.problem)
 	}
 }
 

@@ -46,10 +46,12 @@ type run struct {
 	generation, seed uint64
 	settings
 	// proves as in the part.
-	proves *[16]bool
+	proves  *[16]bool
+	painted painted
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
+	skipped bool          // the options leave out first moves
 	options Options
 }
 
@@ -67,6 +69,11 @@ func (w *worker) look() {
 	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)
 	}
+	w.heed()
+}
+
+// heed ends the worker if it was asked to.
+func (w *worker) heed() {
 	if w.run.stopped.Load() != 0 {
 		panic(halted{})
 	}
@@ -86,16 +93,16 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	end := func() {
+	ended := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
 	}
-	defer context.AfterFunc(ctx, end)()
+	defer context.AfterFunc(ctx, ended)()
 	if ctx.Err() != nil {
-		end()
+		ended()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -115,6 +122,9 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 	}
 	solutions := uint64(0)
 	reason := solution.Whole
+	if r.skipped {
+		reason = solution.FirstMoves
+	}
 	length := 0
 	for k, t := range tasks {
 		if r.stopOnShort && solutions > 0 && t.length > length {
@@ -124,7 +134,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 		}
 		length = t.length
 		<-t.done
-		if !t.whole && reason == solution.Whole {
+		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
 			reason = solution.Reason(r.stopped.Load())
 		}
 		if t.first != nil {
@@ -238,6 +248,9 @@ func (r *run) tasks(ph *phase) []*task {
 			}
 			t := newTask(func(w *worker) {
 				side := w.side()
+				if pictures := root.hang(w, 0, length); pictures != nil && !pictures.allows(m, side) {
+					return
+				}
 				w.play(m)
 				if w.exposed() && !root.next(0).reckless {
 					return // only counted
@@ -267,7 +280,13 @@ func (w *worker) firstMoves(h *half) []board.Move {
 }
 
 // tried tells whether the options ask for the first move with the index.
-func (r *run) tried(k int) bool { return k+1 >= r.first && (r.last == 0 || k+1 <= r.last) }
+func (r *run) tried(k int) bool {
+	if k+1 >= r.first && (r.last == 0 || k+1 <= r.last) {
+		return true
+	}
+	r.skipped = true
+	return false
+}
 
 // number lets the task tell its first move, if the options ask for that.
 func (t *task) number(w *worker, k int, m board.Move) {

@@ -30,14 +30,13 @@ const (
 	growFactor = 4
 )
 
-// NewTable makes a table of at most size bytes. A table of no size remembers nothing.
+// NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers nothing.
 func NewTable(size int64) *Table {
-	n := uint64(max(0, size)) / entrySize
-	if n < bucket {
-		return &Table{}
+	t := &Table{}
+	if n := uint64(max(0, size)) / entrySize; n >= bucket {
+		t.reserve(1 << (bits.Len64(n) - 1))
 	}
-	n = 1 << (bits.Len64(n) - 1)
-	return &Table{entries: make([]entry, n)}
+	return t
 }
 
 // begin opens a search and returns its generation; end closes it.

@@ -18,17 +18,13 @@ import (
 // if all are legal, whether the side to move is mate, and why not. Moves are written with English letters, as in a solution
 // or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or about a move that is not understood.
 func Why(p *problems.Problem, c problems.Case, o Options, moves []string) ([]string, error) {
-	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
-	if err := cc.compile(); err != nil {
-		return nil, err
-	}
-	plain, err := movegen.Compile(cc.spec)
+	program, err := Compile(p, c, o)
 	if err != nil {
 		return nil, err
 	}
-	ph := &cc.program.phases[len(cc.program.phases)-1]
-	q := inquiry{rules: ph.rules, plain: plain, conditions: cc.conditions, names: cc.spec.Kinds, pos: ph.start}
-	if root, ok := cc.program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
+	ph := &program.phases[len(program.phases)-1]
+	q := program.inquiry(ph)
+	if root, ok := program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
 		q.series = root.Max - 1
 	}
 	if ph.past == nil {
@@ -82,6 +78,15 @@ type inquiry struct {
 	names        []movegen.Unit
 	pos          board.Position
 	series       int // half-moves after which the same side moves again
+}
+
+// inquiry is about the position that a phase begins with.
+func (p *Program) inquiry(ph *phase) inquiry {
+	plain, err := movegen.Compile(p.spec)
+	if err != nil { // what is right with conditions is right without
+		plain = ph.rules
+	}
+	return inquiry{rules: ph.rules, plain: plain, conditions: p.conditions, names: p.spec.Kinds, pos: ph.start}
 }
 
 func (q *inquiry) play(m board.Move) { q.pos = q.after(m) }

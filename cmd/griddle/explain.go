@@ -35,7 +35,7 @@ func explainVerb(u *ui) *cli.Command {
 			if !c.Args().Present() {
 				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
 			}
-			for p, err := range u.readAll(c.Args().Slice()) {
+			for p, err := range u.readAll(c.Context, c.Args().Slice()) {
 				if err != nil {
 					u.fail(err)
 					continue

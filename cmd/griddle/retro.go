@@ -42,7 +42,7 @@ func retroVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			list := u.readAll(c.Args().Slice())
+			list := u.readAll(c.Context, c.Args().Slice())
 			if fen := c.String("fen"); fen != "" {
 				p, err := q.fen(fen)
 				if err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -125,9 +126,12 @@ func (e *usage) advice() string {
 	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " says what there is"
 }
 
+// wrongValue is how the command-line package tells of a value that it cannot read.
+var wrongValue = regexp.MustCompile(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
+
 // usageError turns what the command-line package finds wrong into our own error.
 func usageError(c *cli.Context, err error, _ bool) error {
-	e := &usage{message: err.Error()}
+	e := &usage{message: wrongValue.ReplaceAllString(err.Error(), "--$2: $1 is no number")}
 	if c.Command.Name != c.App.Name {
 		e.verb = c.Command.Name
 	}

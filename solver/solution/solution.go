@@ -176,11 +176,12 @@ const (
 	MaxSolutions               // the limit of solutions was reached
 	ShortFound                 // StopOnShortSolutions
 	Interrupted                // the user stopped it
+	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
 
 // String gives the reason in words.
 func (r Reason) String() string {
-	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted"}[r]
+	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out"}[r]
 }
 
 // Verdict on a case.
