@@ -52,7 +52,11 @@ type claimant struct {
 
 // compare compares the claim with all phases.
 func (k *checking) compare() []*comparison {
-	games := k.program.Games()
+	var told []solution.Phase
+	for _, ph := range k.phases {
+		told = append(told, ph.info)
+	}
+	games := k.program.Games(told)
 	none := make([]*comparison, len(k.phases))
 	for i := range none {
 		none[i] = &comparison{}
@@ -172,10 +176,16 @@ func (c *claimant) root(root *said) {
 		c.helpRoot(root, phases)
 		return
 	}
-	i := phases[0]
-	for _, other := range phases[1:] {
-		if len(c.legal(&c.games[i], root)) == 0 {
-			i = other
+	// The phase that it solves, else one in which it can be played, else the first one.
+	best, i := -1, phases[0]
+	for _, phase := range phases {
+		moves := c.legal(&c.games[phase], root)
+		fits := min(len(moves), 1)
+		if slices.ContainsFunc(c.phases[phase].trees, func(n *solution.Node) bool { return slices.Contains(moves, n.Step.Move) }) {
+			fits = 2
+		}
+		if fits > best {
+			best, i = fits, phase
 		}
 	}
 	c.treeRoot(root, i)

@@ -8,10 +8,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// phaseName says which part of the play a phase is.
+// phaseName says which part of the play a phase is, and after which natures of the last move.
 func phaseName(info solution.Phase) string {
 	name := "actual play"
 	if info.Set {
@@ -19,6 +20,9 @@ func phaseName(info solution.Phase) string {
 	}
 	if info.Swapped {
 		name += " for the other side"
+	}
+	if past := info.Past; past != nil && !past.Illegal() {
+		name += " after " + report.Notation{}.Natures(past.Natures())
 	}
 	return name
 }
@@ -52,7 +56,11 @@ func (k *checking) judgePhases() {
 			Name: phaseName(ph.info), Complete: ph.end.Complete, Solutions: []string{},
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
-		switch {
+		switch past := ph.info.Past; {
+		case past != nil && past.Illegal() && !k.options.Solver.Force:
+			if !ph.info.Set {
+				k.find(ph, Finding{Verdict: NoSolution, Text: fmt.Sprintf("the position is illegal: %v has no last move", past.Moved)})
+			}
 		case slices.Contains(ph.notes, solution.KingCapturable):
 			if !ph.info.Set {
 				k.find(ph, Finding{Verdict: NoSolution, Text: "the position is illegal: the side to move could capture the king"})

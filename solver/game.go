@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -15,17 +17,21 @@ type Game struct {
 	series int
 }
 
-// Games gives the positions that the phases of the program begin with, in their order; none where the side that moves is
-// not settled by the number of the half-move (in parry series, and after introductory moves).
-func (p *Program) Games() []Game {
+// Games gives the positions that phases begin with, as Run has told them; none where the side that moves is not settled by
+// the number of the half-move (in parry series, and after introductory moves).
+func (p *Program) Games(phases []solution.Phase) []Game {
 	f := p.Stipulation.Form
 	if f != nil && (f.Series == stip.Pser || f.Series == stip.Phser || f.Intro > 0) {
 		return nil
 	}
 	var games []Game
-	for i := range p.phases {
+	for _, told := range phases {
+		i := slices.IndexFunc(p.phases, func(ph phase) bool { return ph.info.Set == told.Set && ph.info.Swapped == told.Swapped })
 		ph := &p.phases[i]
-		g := Game{inquiry: p.inquiry(ph), phase: ph.info}
+		g := Game{inquiry: p.inquiry(ph), phase: told}
+		if told.Past != nil {
+			g.pos = ph.past.begin(told.Past)
+		}
 		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !ph.info.Set {
 			g.series = root.Max - 1
 		}

@@ -417,6 +417,17 @@ func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last 
 	return parts, effects
 }
 
+// begin is the diagram after one of the last moves of a past that was told.
+func (q *inquest) begin(past *solution.Past) board.Position {
+	start := q.start
+	start.SetRights(q.start.Rights() &^ past.Lost)
+	start.SetEnPassant(past.EnPassant)
+	if q.natures && !past.Illegal() {
+		start.SetLast(board.Last{Kinds: past.Last[0].Move.Kind.Set(), Side: past.Moved})
+	}
+	return start
+}
+
 // captured tells whether the play began with a capture en passant that has to be proved legal.
 func (w *worker) captured() bool {
 	return w.proves != nil && w.ply > 0 && w.stack[1].move.Is(board.EnPassant)
