@@ -257,3 +257,45 @@ func passed(past *retro.Past, kind board.Kind) board.Square {
 	}
 	return square
 }
+
+// TestConventionsSaid: what a part of a problem is solved by is what the options can say, and is solved the same if they do.
+func TestConventionsSaid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("slow")
+	}
+	for _, r := range readTable(t, "testdata/past/conventions.txt") {
+		p := decode(t, r.problem)
+		for _, part := range pasts(t, p, solver.Options{Threads: 1, Retro: true}, played) {
+			if part.Set {
+				continue
+			}
+			said := *p
+			said.Options = slices.Clone(p.Options)
+			say := func(option, squares string) {
+				said.Options = append(said.Options, problems.Word{Name: option, Args: []string{squares}})
+			}
+			corner := func(right board.Rights) string {
+				return map[board.Rights]string{
+					board.WhiteShort: "h1", board.WhiteLong: "a1", board.BlackShort: "h8", board.BlackLong: "a8",
+				}[right]
+			}
+			for i := range 4 {
+				if right := board.Rights(1 << i); part.Past.Lost&right != 0 {
+					say(problems.NoCastling, corner(right))
+				}
+			}
+			for _, pair := range part.Past.Exclusive {
+				say(problems.CastlingMutuallyExclusive, corner(pair[0])+corner(pair[1]))
+			}
+			if s := part.Past.EnPassant; s != board.NoSquare {
+				m := part.Past.Last[0].Move
+				say(problems.EnPassant, m.From.String()+s.String()+m.To.String())
+			}
+			for _, again := range pasts(t, &said, solver.Options{Threads: 1}, played) {
+				if !again.Set {
+					assert.Equal(t, part.found, again.found, "%s%v", r.problem, said.Options)
+				}
+			}
+		}
+	}
+}
