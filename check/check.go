@@ -116,8 +116,8 @@ var unasked = []string{
 }
 
 // compile makes the program of the case: with variations, in which duals are found, and without tries; with the set play
-// and the en passant capture that are claimed.
-func (k *checking) compile() error {
+// and the en passant capture that are claimed; and with more options.
+func (k *checking) compile(more ...problems.Word) error {
 	c := k.of
 	c.Options = slices.DeleteFunc(slices.Clone(c.Options), func(w problems.Word) bool { return slices.Contains(unasked, w.Name) })
 	ask := func(name string, args ...string) {
@@ -126,6 +126,7 @@ func (k *checking) compile() error {
 		}
 	}
 	ask(problems.Variations)
+	c.Options = append(c.Options, more...)
 	if k.claimsSetPlay() {
 		ask(problems.SetPlay)
 	}
@@ -134,7 +135,9 @@ func (k *checking) compile() error {
 		k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
 	}
 	var err error
-	k.program, err = solver.Compile(k.problem, c, k.options.Solver)
+	if k.program, err = solver.Compile(k.problem, c, k.options.Solver); err == nil {
+		k.kinds = k.program.Kinds
+	}
 	return err
 }
 
@@ -191,11 +194,10 @@ func (k *checking) claimsPassing() string {
 // run searches the case and judges what was found.
 func (k *checking) run(ctx context.Context) {
 	end := k.program.Run(ctx, k.take)
-	k.kinds = k.program.Kinds
 	k.Played += end.Stats.Played
 	k.Complete = k.Complete && end.Verdict.Complete
 	k.Cases = append(k.Cases, Case{ID: k.of.ID})
-	k.judgePhases()
+	k.judgePhases(ctx)
 }
 
 // take collects the events of a search.

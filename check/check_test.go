@@ -86,6 +86,8 @@ func TestReadClaim(t *testing.T) {
 		{"effects", "1.Ka1*b2[+wRa1] Sb8-c6", "Ka1*b2 [Sb8-c6]"},
 		{"two letters", "1.PAe4*e7 LEf8-f6+", "PAe4*e7 [LEf8-f6]"},
 		{"a game", "1. Ra4 $1 Kg7 (1... Kh7 2. Ra7) 2. Ra8 1-0", "Ra4 [Kg7 [Ra8] | Kh7 [Ra7]]"},
+		{"lists with commas", "1... Qd4, Kf5 2.Qd1, Qe1# Sf5/e4", "Qd4/Kf5 [Qd1/Qe1 [Sf5/e4/e4]]"},
+		{"in brackets", "1... Bc7+(Bd6) 2. Sb6#", "Bc7/(Bd6) [Sb6]"},
 		{"a list of replies", "1...Gac4,Gd6 2.Bd6#", "Gac4/Gd6 [Bd6]"},
 	} {
 		cases := readClaim(row.text, false)
