@@ -35,6 +35,8 @@ type Reading struct {
 	Lexicon *Lexicon
 	// Stipulation is that of positions that have none, in a format where they need not have one.
 	Stipulation string
+	// RightsOpen lets "-" for the castlings of a FEN say nothing: it is left to proof which kings and rooks have moved.
+	RightsOpen bool
 }
 
 // Formats lists the formats. The first is the one of a text that looks like none of them.
@@ -70,7 +72,7 @@ var Formats = []Format{
 		},
 		false,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
-			return DecodeFEN(in, file, o.Stipulation)
+			return DecodeFEN(in, file, o)
 		},
 		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeFEN(w, all) },
 	},

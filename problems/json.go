@@ -19,7 +19,7 @@ const JSONVersion = 1
 
 type jsonProblem struct {
 	Griddle     int             `json:"griddle"`
-	Place       string          `json:"place,omitempty"` // written only
+	Place       string          `json:"place,omitempty"` // a comment on Pieces
 	Language    string          `json:"language,omitempty"`
 	Authors     []string        `json:"authors,omitempty"`
 	Origins     []string        `json:"origins,omitempty"`

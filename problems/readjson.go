@@ -174,6 +174,9 @@ func (r *jsonReader) diagram(j jsonDiagram) Diagram {
 		}
 		d[u.Square] = u.Piece
 	}
+	if j.Forsyth != "" && j.Forsyth != d.Forsyth() {
+		r.fail("forsyth does not say what pieces say, %q: it is a comment on them and may be left out", d.Forsyth())
+	}
 	return d
 }
 

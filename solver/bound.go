@@ -18,22 +18,17 @@ type bound interface {
 	hopeless(p *board.Position, side board.Side, its, others int) bool
 }
 
-// newBounds makes the bounds that one worker uses, by goal. The target is the position to be reached, nil if there is none.
+// newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
+// nil if there is none.
 func newBounds(target *placement) (b [stip.AToB + 1]bound) {
 	measure()
 	if target != nil {
 		picture := newProofPicture(target)
 		b[stip.ProofGame], b[stip.AToB] = picture, picture
 	}
-	b[stip.Mate] = &matePicture{}
-	b[stip.Stalemate] = anything{}
+	b[stip.Mate] = &painter{mate: true}
 	return b
 }
-
-// anything is the bound that rules out nothing.
-type anything struct{}
-
-func (anything) hopeless(*board.Position, board.Side, int, int) bool { return false }
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -115,7 +110,7 @@ func (b *branch) hopeless(w *worker, n, length int) bool {
 		if d.own {
 			side, its, others = side.Other(), others, its
 		}
-		if w.bounds[d.goal].hopeless(w.pos(), side, its, others) {
+		if bound := w.bounds[d.goal]; bound != nil && bound.hopeless(w.pos(), side, its, others) {
 			return true
 		}
 	}

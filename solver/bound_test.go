@@ -256,6 +256,12 @@ func TestBoundsLoseNothing(t *testing.T) {
 		{"stipulation h#2.5", "", 2000, 2e5, "wbwbw"},
 		{"stipulation h#3", "", 1000, 4e5, "wbwbwb"},
 		{"stipulation h#3.5", "", 300, 1e6, "wbwbwbw"},
+		{"stipulation h=1", "setplay duplex", 500, 1e5, "wb"},
+		{"stipulation h=1.5", "", 2000, 1e5, "wbw"},
+		{"stipulation h=2", "setplay", 2000, 1e5, "wbwb"},
+		{"stipulation h=2", "nullmoves", 300, 1e5, "wbw"},
+		{"stipulation h=2.5", "", 2000, 2e5, "wbwbw"},
+		{"stipulation h=3", "", 1000, 4e5, "wbwbwb"},
 		{"stipulation ser-h#2", "", 500, 1e5, "wbb"},
 		{"stipulation ser-h#4", "setplay", 1000, 2e5, "wbbbb"},
 		{"stipulation ser-h#6", "", 200, 5e5, "wbbbbbb"},
@@ -264,6 +270,17 @@ func TestBoundsLoseNothing(t *testing.T) {
 		{"stipulation 2->ser-h#2", "", 300, 1e5, "wbbww"},
 		{"stipulation pser-h#3", "", 500, 2e5, "wbbb"},
 		{"stipulation phser-#3", "", 500, 2e5, "www"},
+		{"stipulation ser-h=2", "", 500, 1e5, "wbb"},
+		{"stipulation ser-h=3", "setplay", 2000, 1e5, "wbbb"},
+		{"stipulation ser-h=5", "", 500, 3e5, "wbbbbb"},
+		{"stipulation ser-=3", "", 2000, 1e5, "www"},
+		{"stipulation ser-=4", "", 300, 3e5, "wwww"},
+		{"stipulation pser-h=3", "", 500, 2e5, "wbbb"},
+		{"stipulation hs=2", "", 500, 1e5, "bwbw"},
+		{"stipulation reci-h=2", "", 500, 1e5, "wbwb"},
+		{"stipulation h==2", "", 500, 1e5, ""},
+		{"stipulation ser-s=3", "", 300, 1e5, "bwww"},
+		{"stipulation ser-r=3", "", 500, 1e5, ""},
 		{"stipulation hs#2", "", 500, 1e5, "bwbw"},
 		{"stipulation hs#2.5", "", 200, 4e5, "bwbwb"},
 		{"stipulation hr#2", "", 300, 1e5, ""},
@@ -322,12 +339,12 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(4, 4))
-	bounds := newBounds(nil)
+	bound := newBounds(nil)[stip.Mate]
 	lines := 5000
 	if testing.Short() {
 		lines = 300
 	}
-	taken := 0
+	taken, painted := 0, 0
 	for n := range lines {
 		mate := n%2 == 0
 		goal := stip.Mate
@@ -350,12 +367,17 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 			taken++
 			p := c.position()
 			p.SetRights(board.HomeRights(&p) & board.Rights(r.IntN(16)))
-			if bounds[goal].hopeless(&p, board.Black, played[board.Black], played[board.White]) {
+			hopeless := mate && bound.hopeless(&p, board.Black, played[board.Black], played[board.White])
+			if g := newGallery(goal, nil, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
+				hopeless = hopeless || len(g.live) == 0
+				painted++
+			}
+			if hopeless {
 				require.Fail(t, "hopeless", "%s in %v", p.FEN(), played)
 			}
 		}
 	}
-	t.Logf("%d moves taken back", taken)
+	t.Logf("%d moves taken back; %d galleries", taken, painted)
 }
 
 // retract takes back a legal half-move of the side.

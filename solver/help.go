@@ -28,8 +28,12 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		w.undo()
 		return found
 	}
+	pictures := b.hang(w, n, length)
+	if pictures != nil && len(pictures.live) == 0 {
+		return false
+	}
 	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) || b.hopeless(w, n, length) {
+	if usable && w.fails(key) || pictures == nil && b.hopeless(w, n, length) {
 		return false
 	}
 	restart := w.restart
@@ -37,6 +41,9 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	side := w.side()
 	found := false
 	for _, m := range b.worthwhile(w, n, length) {
+		if pictures != nil && !pictures.allows(m, side) {
+			continue
+		}
 		w.play(m)
 		if then != nil {
 			w.shown = append(w.shown, shown{ply: w.ply, side: side, restart: restart})

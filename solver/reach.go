@@ -38,15 +38,18 @@ func (r *ranges) after(n int) board.Set {
 	return r[n] &^ r[n-1]
 }
 
-// ways are the ranges of a pawn of one side that may capture so many times: as a pawn, and as what it can become.
-type ways [8]ranges
+// ways are the ranges of a pawn of one side that may capture so many times: as a pawn, as what it can become, and as any of
+// them.
+type ways [anyKind + 1]ranges
+
+// anyKind stands for all kinds that a unit can be of.
+const anyKind = board.King + 1
 
 var (
 	pieceRanges [8][64]ranges
 	pawnWays    [2][freely + 1][64]ways
-	// distances of pieces, and of pawns with what they can become.
+	// distances of pieces
 	pieceDistance [8][64][64]uint8
-	pawnDistance  [2][freely + 1][64][64]uint8
 )
 
 // measure fills the tables. It is done once, when a problem first asks for them.
@@ -60,14 +63,13 @@ var measure = sync.OnceFunc(func() {
 	for side := range board.Side(2) {
 		for captures := range freely + 1 {
 			for s := range board.Square(64) {
-				pawnWays[side][captures][s] = waysOf(side, captures, s)
-				all := ranges{}
+				w := &pawnWays[side][captures][s]
+				*w = waysOf(side, captures, s)
 				for k := board.Pawn; k < board.King; k++ {
-					for n := range all {
-						all[n] |= pawnWays[side][captures][s][k][n]
+					for n := range w[k] {
+						w[anyKind][n] |= w[k][n]
 					}
 				}
-				pawnDistance[side][captures][s] = distances(&all)
 			}
 		}
 	}
@@ -142,4 +144,14 @@ func steps(side board.Side, s board.Square) board.Set {
 		return one.Set() | board.Square(int(s)+2*ahead).Set()
 	}
 	return one.Set()
+}
+
+// distance is the number of moves that the unit needs to a square.
+func (r *ranges) distance(to board.Square) int {
+	for n := range r {
+		if r[n].Has(to) {
+			return n
+		}
+	}
+	return never
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,17 +19,26 @@ import (
 )
 
 // readAll reads the problems of files one after another; "-" is standard input. An error stands for the problem or the
-// file that it is in.
-func (u *ui) readAll(names []string) iter.Seq2[*problems.Problem, error] {
+// file that it is in. When ctx ends, reading ends, and it is said where.
+func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		for _, name := range names {
 			for p, err := range u.read(name) {
-				if !yield(p, err) {
+				if ctx.Err() != nil && p != nil {
+					u.notBegun(p)
+				}
+				if ctx.Err() != nil || !yield(p, err) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// notBegun says that the user ended the work before a problem and all that follow.
+func (u *ui) notBegun(p *problems.Problem) {
+	u.worsen(incomplete)
+	u.say(at(p, &problems.Case{}) + ": not begun, nor what follows")
 }
 
 func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
@@ -44,14 +54,19 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			in, shown = file, name
 		}
 		format, in := u.format(name, in)
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation}) {
+		empty := true
+		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)
 			}
+			empty = false
 			if !yield(p, err) {
 				return
 			}
+		}
+		if empty && !u.popeye {
+			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
 		}
 	}
 }

@@ -12,10 +12,11 @@ import (
 const ahead = 16
 
 // sideBySide does something with each problem of a list, with so many at a time, until ctx ends. An error stands for a
-// problem that could not be read. What is done calls inTurn to show something when it is the problem's turn.
+// problem that could not be read. What is done calls inTurn to show something when it is the problem's turn. If ctx ends, the
+// first problem that was read and not begun is returned.
 func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem, error],
 	do func(p *problems.Problem, err error, inTurn func(something func())),
-) {
+) (left *problems.Problem) {
 	var group sync.WaitGroup
 	order, number := newOrder(), 0
 	workers, hidden := make(chan struct{}, jobs), make(chan struct{}, ahead*jobs)
@@ -23,6 +24,7 @@ func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem,
 		hidden <- struct{}{}
 		workers <- struct{}{}
 		if ctx.Err() != nil {
+			left = p
 			break
 		}
 		n := number
@@ -36,6 +38,7 @@ func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem,
 		})
 	}
 	group.Wait()
+	return left
 }
 
 // order lets jobs that are done side by side show what they have in the order of their numbers, from 0: that of the first

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
-	"runtime/debug"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -16,8 +16,8 @@ func searchFlags(what string) []cli.Flag {
 		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
 		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
-		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
-		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
+		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
+		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
 		dialectFlag(),
 		&cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: 1},
 	}
@@ -40,8 +40,11 @@ func takeSearch(c *cli.Context) (search, error) {
 	memory := machineMemory() / 4
 	if text := c.String("memory"); text != "" {
 		var err error
-		if memory, err = parseSize(text); err != nil {
+		switch memory, err = parseSize(text); {
+		case err != nil:
 			return wrong("memory", "%v", err)
+		case memory > machineMemory():
+			return wrong("memory", "%s is more than there is, %s", text, sizeText(machineMemory()))
 		}
 	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
@@ -67,11 +70,7 @@ func takeSearch(c *cli.Context) (search, error) {
 }
 
 // remember makes the table of all searches, of a size in bytes.
-func (s *search) remember(size int64) {
-	s.options.Table = solver.NewTable(size)
-	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
-	debug.SetMemoryLimit(size + size/4)
-}
+func (s *search) remember(size int64) { s.options.Table = solver.NewTable(size) }
 
 // share gives each job its part of the processor's cores.
 func (s *search) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

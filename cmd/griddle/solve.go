@@ -19,9 +19,10 @@ func solveVerb(u *ui) *cli.Command {
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(append(inputFlags(), searchFlags("position")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
+			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
@@ -38,7 +39,8 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	how.options.MaxSolutions = c.Uint64("max-solutions")
+	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
+	u.takeRetro(c, &how.options)
 	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
 	wrong := func(flag, format string, args ...any) error {
 		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
@@ -90,9 +92,9 @@ func solve(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	list := u.readAll(names)
+	list := u.readAll(c.Context, names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation)
+		p, err := fenProblem(fen, stipulation, u.rightsOpen)
 		if err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	if s.progress != nil {
 		go s.progress.run(ctx)
 	}
-	sideBySide(ctx, s.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
+	left := sideBySide(ctx, s.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
 		j := &job{s, inTurn, stop}
 		if err != nil {
 			j.show(func() { s.fail(err) })
@@ -37,6 +37,9 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 			j.solve(ctx, p)
 		}
 	})
+	if left != nil && s.out.err == nil {
+		s.notBegun(left)
+	}
 }
 
 // job is a problem that is solved, perhaps beside others.
@@ -93,7 +96,10 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
 		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
-		end := program.Run(ctx, j.event)
+		end := program.Run(ctx, func(e solution.Event) {
+			j.event(e)
+			j.illegal(p, &cases[i], e)
+		})
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
@@ -105,6 +111,20 @@ func (j *job) event(e solution.Event) {
 		j.inTurn(func() { j.progress.event(e, time.Now()) })
 	}
 	j.show(func() { j.renderer.Event(e) })
+}
+
+// illegal says so where a phase is not solved because no last move can have led to it.
+func (j *job) illegal(p *problems.Problem, c *problems.Case, e solution.Event) {
+	begin, ok := e.(solution.PhaseBegin)
+	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.quiet {
+		return
+	}
+	j.show(func() {
+		j.say(fmt.Sprintf("%s: illegal position: %v has no last move", at(p, c), begin.Phase.Past.Moved))
+		if !j.options.Force {
+			j.hint("--force solves it as if nothing were known of its past")
+		}
+	})
 }
 
 // judge turns the verdict on a case into the exit status.

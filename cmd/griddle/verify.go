@@ -56,9 +56,10 @@ func verify(u *ui, c *cli.Context) error {
 
 // verifyAll checks problems, several side by side, and shows their verdicts in order.
 func (u *ui) verifyAll(ctx context.Context, how search, names []string, write func(io.Writer, check.Row)) {
+	list := u.readAll(ctx, names)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	sideBySide(ctx, how.jobs, u.readAll(names), func(p *problems.Problem, err error, inTurn func(func())) {
+	left := sideBySide(ctx, how.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
 		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
 		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options}))
 		inTurn(func() {
@@ -68,6 +69,9 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 			}
 		})
 	})
+	if left != nil && u.out.err == nil {
+		u.notBegun(left)
+	}
 }
 
 // fileOf is the file that an entry was read from, empty if that is not known.

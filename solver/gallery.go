@@ -1,0 +1,354 @@
+package solver
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// gallery is a bound that remembers. All final pictures that may come about from the position in which play begins are drawn
+// once, by a painter. Then they are carried down the search, each with what it still costs, and those that have become too
+// dear stay behind. Where none is left, the goal is out of reach.
+//
+// To see what one move does to the pictures that are left takes a small part of the time in which a painter finds that there
+// is one, and says more: pictures follow each unit, and know what all of it costs. Where there would be too many of them, and
+// in play that does not begin at the root, the painter is asked at every node instead.
+type gallery struct {
+	of       *branch // the play that the pictures end
+	us       board.Side
+	takes    [2]int // captures that pawns of a side can make at most
+	pictures []picture
+	// live and index are what there is when play begins.
+	live  []priced
+	index unitIndex
+}
+
+// picture is what becomes of the units of the position in which play begins, by their numbers.
+type picture [mostUnits]fate
+
+// mostUnits is the most units with which pictures are drawn.
+const mostUnits = 2 * mostPlaced
+
+// unitIndex holds the numbers of the units by the squares on which they stand.
+type unitIndex [64]uint8
+
+// fate is what becomes of a unit: a kind and a square, or one of those below.
+type fate uint16
+
+const (
+	// whatever: the picture does not speak of the unit.
+	whatever fate = iota
+	// captured: by the side that reaches the goal.
+	captured
+)
+
+func fateOf(k board.Kind, s board.Square) fate { return fate(k)<<6 | fate(s) }
+
+// priced is a picture and what it still costs: moves of either side, and captures by the side that reaches the goal.
+type priced struct {
+	number   uint32
+	moves    [2]int8
+	captures int8
+}
+
+// toFate are the distances of a unit to all fates. To be captured takes no move of its own.
+type toFate [1 << 9]uint8
+
+var (
+	pieceToFate [board.King + 1][64]toFate
+	pawnToFate  [2][freely + 1][64]toFate
+)
+
+// measureFates fills the tables. It is done once, when a problem first asks for them.
+var measureFates = sync.OnceFunc(func() {
+	measure()
+	for from := range board.Square(64) {
+		for to := range board.Square(64) {
+			for k := board.Pawn; k <= anyKind; k++ {
+				f := fateOf(k, to)
+				for piece := board.Knight; piece <= board.King; piece++ {
+					pieceToFate[piece][from][f] = never
+					if k == piece || k == anyKind {
+						pieceToFate[piece][from][f] = pieceDistance[piece][from][to]
+					}
+				}
+				for side := range pawnToFate {
+					for takes := range pawnToFate[side] {
+						pawnToFate[side][takes][from][f] = uint8(pawnWays[side][takes][from][k].distance(to))
+					}
+				}
+			}
+		}
+	}
+})
+
+// mostPictures is the most pictures that hang in a gallery.
+const mostPictures = 1 << 19
+
+// newGallery has all pictures of the goal drawn that may come about against the side within so many moves of it and of the
+// other side. It is nil if that takes more than the effort. Now and then the painter pauses.
+func newGallery(goal stip.GoalKind, of *branch, p *board.Position, side board.Side, its, others, effort int, pause func()) *gallery {
+	measureFates()
+	g := &gallery{of: of, us: side.Other()}
+	number := uint8(0)
+	for b := p.Occupied(); b != 0; number++ {
+		g.index[b.Pop()] = number
+	}
+	q := painter{mate: goal == stip.Mate, gallery: g, effort: effort, pause: pause}
+	if !q.paint(p, side, its, others) {
+		return nil
+	}
+	g.takes = q.takes
+	slices.SortFunc(g.pictures, func(a, b picture) int { return slices.Compare(a[:], b[:]) })
+	g.pictures = slices.Compact(g.pictures)
+	g.live = make([]priced, len(g.pictures))
+	for i := range g.pictures {
+		g.live[i] = g.price(i, p)
+	}
+	return g
+}
+
+// price is what the picture costs when play begins.
+func (g *gallery) price(number int, p *board.Position) priced {
+	l := priced{number: uint32(number)}
+	for side := range board.Side(2) {
+		for b := p.Of(side); b != 0; {
+			s := b.Pop()
+			f := g.pictures[number][g.index[s]]
+			if f == captured {
+				l.captures++
+			}
+			l.moves[side] += int8(g.distances(side, p.KindAt(s), s)[f])
+		}
+	}
+	return l
+}
+
+// distances of a unit to what can become of it.
+func (g *gallery) distances(side board.Side, k board.Kind, s board.Square) *toFate {
+	if k == board.Pawn {
+		return &pawnToFate[side&1][g.takes[side&1]][s&63]
+	}
+	return &pieceToFate[k][s&63]
+}
+
+// step is what a move does to pictures.
+type step struct {
+	unit, victim  uint8 // the same if nothing is captured
+	side          board.Side
+	before, after *toFate
+}
+
+func (g *gallery) step(m board.Move, side board.Side, index *unitIndex) (t step) {
+	t.unit, t.side = index[m.From&63]%mostUnits, side&1
+	t.victim = t.unit
+	if m.IsCapture() {
+		t.victim = index[m.Captured&63] % mostUnits
+	}
+	kind := m.Kind
+	if m.Promotion != board.NoKind {
+		kind = m.Promotion
+	}
+	t.before, t.after = g.distances(side, m.Kind, m.From), g.distances(side, kind, m.To)
+	return t
+}
+
+// on changes what a picture costs, and reports whether it can still come about.
+func (t *step) on(l *priced, of *picture) bool {
+	if t.victim != t.unit {
+		switch of[t.victim] {
+		case whatever:
+		case captured:
+			l.captures--
+		default:
+			return false
+		}
+	}
+	f := of[t.unit] % fate(len(t.after))
+	l.moves[t.side] += int8(t.after[f]) - int8(t.before[f])
+	return t.after[f] != never
+}
+
+// after leaves those of the pictures that can still come about after a move of the side. It writes them to room, and has the
+// index follow the units.
+func (g *gallery) after(room, pictures []priced, index *unitIndex, m board.Move, side board.Side) []priced {
+	t := g.step(m, side, index)
+	index[m.To&63] = t.unit
+	room = room[:0]
+	for _, l := range pictures {
+		if t.on(&l, &g.pictures[l.number]) {
+			room = append(room, l)
+		}
+	}
+	if m.Is(board.Castling) {
+		from, to := m.RookMove()
+		return g.after(room, room, index, board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Rook}, side)
+	}
+	return room
+}
+
+// purse is what there is to spend: moves of either side, and captures by the side that reaches the goal.
+type purse struct {
+	moves    [2]int8
+	captures int8
+}
+
+func (p *purse) affords(l *priced) bool {
+	return l.moves[0] <= p.moves[0] && l.moves[1] <= p.moves[1] && l.captures <= p.captures
+}
+
+// hanging is what is left of a gallery at one ply of a worker's line.
+type hanging struct {
+	gallery *gallery // nil if nothing is known
+	live    []priced
+	room    []priced // for live
+	index   unitIndex
+	purse   purse
+}
+
+// hang has what is left of a gallery hang at the ply, n half-moves into play of the length, if there is any gallery. Only
+// play that begins at the root has one.
+func (b *branch) hang(w *worker, n, length int) *hanging {
+	d, ok := b.pictured(length)
+	if !ok {
+		return nil
+	}
+	d = d.later(length-n, b.halves[0].play == stip.Series)
+	side, its, others := w.side(), d.mine, d.theirs
+	if d.own {
+		side, its, others = side.Other(), others, its
+	}
+	if n == 0 {
+		if w.ply > 0 {
+			return nil
+		}
+		g := w.galleryOf(d.goal, b, length, side, its, others)
+		h := &w.stack[0].hanging
+		h.gallery = g
+		if g == nil {
+			return nil
+		}
+		h.live, h.index = g.live, g.index
+		h.endow(w.pos(), its, others)
+		return h
+	}
+	h := &w.stack[w.ply].hanging
+	// In a series the turn has passed in between.
+	for ply := w.ply - 1; ply >= max(0, w.ply-2); ply-- {
+		if before := &w.stack[ply].hanging; before.gallery != nil && before.gallery.of == b {
+			h.follow(before, w.stack[ply:w.ply+1], its, others)
+			return h
+		}
+	}
+	return nil
+}
+
+// pictured is the demand of play of the length of which pictures are drawn.
+func (b *branch) pictured(length int) (demand, bool) {
+	demands := b.played(length).demands
+	if len(demands) == 1 && (demands[0].goal == stip.Mate || demands[0].goal == stip.Stalemate) {
+		return demands[0], true
+	}
+	return demand{}, false
+}
+
+// endow fills the purse.
+func (h *hanging) endow(p *board.Position, its, others int) {
+	us := h.gallery.us & 1
+	h.purse.moves[us] = int8(others + castlingGain(p, us))
+	h.purse.moves[us^1] = int8(its + castlingGain(p, us^1))
+	h.purse.captures = int8(others)
+}
+
+// follow takes over what was left at an earlier ply, and drops the pictures that are too dear. The frames lead from there.
+func (h *hanging) follow(before *hanging, frames []frame, its, others int) {
+	g := before.gallery
+	h.gallery, h.index = g, before.index
+	live := before.live
+	for i := range frames[1:] {
+		if m := frames[i+1].move; !m.Is(board.Null) {
+			h.room = g.after(h.room, live, &h.index, m, frames[i].pos.Turn())
+			live = h.room
+		}
+	}
+	h.endow(&frames[len(frames)-1].pos, its, others)
+	h.room = h.room[:0]
+	for i := range live {
+		if h.purse.affords(&live[i]) {
+			h.room = append(h.room, live[i])
+		}
+	}
+	h.live = h.room
+}
+
+// allows tells whether a picture will be left after the move of the side.
+func (h *hanging) allows(m board.Move, side board.Side) bool {
+	if m.Is(board.Castling | board.Null) {
+		return true
+	}
+	g := h.gallery
+	t := g.step(m, side, &h.index)
+	left := h.purse
+	left.moves[side&1]--
+	if side == g.us {
+		left.captures--
+	}
+	for _, l := range h.live {
+		if t.on(&l, &g.pictures[l.number]) && left.affords(&l) {
+			return true
+		}
+	}
+	return false
+}
+
+// painted are the galleries of a run, which its workers share.
+type painted struct {
+	sync.Mutex
+	galleries map[play]*gallery
+}
+
+// play of a branch has a length.
+type play struct {
+	of     *branch
+	length int
+}
+
+// galleryOf is the gallery of play from the root on, nil if there is none of use. It is painted by the worker that first
+// asks, while others wait.
+func (w *worker) galleryOf(goal stip.GoalKind, b *branch, length int, side board.Side, its, others int) *gallery {
+	all := &w.run.painted
+	all.Lock()
+	defer all.Unlock()
+	g, done := all.galleries[play{b, length}]
+	if !done {
+		g = newGallery(goal, b, w.pos(), side, its, others, w.worth(side, its, others), w.heed)
+		if all.galleries == nil {
+			all.galleries = map[play]*gallery{}
+		}
+		all.galleries[play{b, length}] = g
+	}
+	return g
+}
+
+// mostEffort is the most outlines that are drawn for a gallery.
+const mostEffort = 20_000_000
+
+// worth is the effort that a gallery is worth: about as many outlines as the search without it would play positions, as far
+// as the first moves tell.
+func (w *worker) worth(side board.Side, its, others int) int {
+	effort := 1
+	for range 2 {
+		moves, choice := others, max(2, len(w.legal()))
+		if w.side() == side {
+			moves = its
+		}
+		for range moves {
+			effort = min(effort*choice, mostEffort)
+		}
+		w.pass()
+		defer w.undo()
+	}
+	return effort
+}
