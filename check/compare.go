@@ -54,7 +54,12 @@ type claimant struct {
 
 // compare compares the claim with all phases.
 func (k *checking) compare(ctx context.Context) []*comparison {
-	games := k.program.Games()
+	var games []solver.Game
+	for _, ph := range k.phases {
+		if g, ok := k.program.Game(ph.info); ok {
+			games = append(games, g)
+		}
+	}
 	none := make([]*comparison, len(k.phases))
 	for i := range none {
 		none[i] = &comparison{}
@@ -68,7 +73,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	case k.claim.unread != "":
 		k.note("the claimed solution was not compared: %q in its line %d was not understood", k.claim.unread, k.claim.line)
 		return none
-	case len(games) == 0:
+	case len(games) < len(k.phases):
 		k.note("the claimed solution was not compared: not with this stipulation")
 		return none
 	case len(k.claim.roots) == 0:
@@ -416,7 +421,7 @@ func (c *claimant) treeRoot(root *said, phase int) {
 // refuted says what refutes a first move that does not solve, by a search for tries; empty if that cannot be told.
 func (c *claimant) refuted(phase int, moves []board.Move) string {
 	tries := &checking{Result: c.Result, problem: c.problem, of: c.of, options: c.options, claim: c.claim, kinds: c.kinds}
-	if len(moves) != 1 || tries.compile(problems.Word{Name: problems.Defence, Args: []string{"250"}, Place: c.problem.Place}) != nil {
+	if len(moves) != 1 || tries.compile(c.ctx, problems.Word{Name: problems.Defence, Args: []string{"250"}, Place: c.problem.Place}) != nil {
 		return ""
 	}
 	tries.program.Run(c.ctx, tries.take)

@@ -54,6 +54,10 @@ func (k *checking) judgePhases(ctx context.Context) {
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
 		switch {
+		case ph.info.Past != nil && ph.info.Past.Illegal() && !k.options.Solver.Force:
+			if !ph.info.Set {
+				k.find(ph, Finding{Verdict: NoSolution, Text: "the position is illegal: there is no last move"})
+			}
 		case slices.Contains(ph.notes, solution.KingCapturable):
 			if !ph.info.Set {
 				k.find(ph, Finding{Verdict: NoSolution, Text: "the position is illegal: the side to move could capture the king"})

@@ -27,7 +27,7 @@ func checkVerb(u *ui) *cli.Command {
 		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
 			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
-		Flags: append(append(inputFlags(), searchFlags("problem")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
 			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
 			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
@@ -83,6 +83,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	u.takeRetro(c, &how.options)
 	if !c.IsSet("jobs") {
 		how.jobs = runtime.GOMAXPROCS(0)
 	}
