@@ -1,6 +1,7 @@
 package check
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -48,8 +49,8 @@ func (k *checking) note(format string, args ...any) {
 }
 
 // judgePhases compares each phase with what is intended and with what is claimed.
-func (k *checking) judgePhases() {
-	claims := k.compare()
+func (k *checking) judgePhases(ctx context.Context) {
+	claims := k.compare(ctx)
 	for i, ph := range k.phases {
 		claim := claims[i]
 		out := Phase{
@@ -130,7 +131,7 @@ func count(n int, what string) string {
 func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 	full := k.fullLength(ph.info)
 	groups := map[string]bool{}
-	var all, extra, short []string
+	all, extra, short := []string{}, []string(nil), []string(nil)
 	for i, l := range ph.lines {
 		steps := played(l.Steps)
 		key := movesKey(steps[:max(0, len(steps)-k.forced())])
@@ -204,7 +205,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		return
 	}
 	full := k.fullLength(ph.info)
-	var all, extra, short []string
+	all, extra, short := []string{}, []string(nil), []string(nil)
 	var keys, claimed []*solution.Node
 	given := false
 	for i, n := range ph.trees {
