@@ -19,11 +19,13 @@ test: ## vet and the short tests
 .PHONY: test-long
 test-long: ## all tests, and the folder of recorded problems CASES=...
 	@test -n "$(CASES)" || { echo 'CASES is not set: make test-long CASES=folder, a folder of NNNN.inp with NNNN.txt' >&2; exit 1; }
-	CASES='$(abspath $(CASES))' go test -timeout 0 ./...
+	go test -timeout 0 ./...
+	CASES='$(abspath $(CASES))' go test -timeout 0 -v -run '^TestRecorded$$' ./cmd/griddle
 
 .PHONY: bench
-bench: ## the benchmarks
+bench: build ## the benchmarks, and whole problems beside POPEYE=path/to/py
 	go test -run '^$$' -bench . -benchmem ./...
+	go run ./bench -popeye '$(POPEYE)'
 
 .PHONY: lint
 lint: ## gofmt, gofumpt, vet, staticcheck
@@ -33,13 +35,10 @@ lint: ## gofmt, gofumpt, vet, staticcheck
 	go tool staticcheck ./...
 
 .PHONY: fuzz
-fuzz: ## each fuzz target for FUZZTIME (1m)
+fuzz: ## every fuzz target, side by side, for FUZZTIME (1m)
 	@for package in $$(go list ./...); do \
-		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
-			echo "$$package $$target"; \
-			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
-		done; \
-	done
+		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do echo $$package $$target; done; \
+	done | xargs -P 0 -L 1 sh -c 'go test -run "^$$" -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) -parallel 1 $$0'
 
 .PHONY: install
 install: build man ## the command and its man page below PREFIX (/usr/local)

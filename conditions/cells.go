@@ -200,19 +200,33 @@ func (c *cells) division(of [64]int) *board.Division {
 	return d
 }
 
-// borders are the edges between neighbouring squares of different cells.
+// borders are the lines between squares of different cells, each as long as it runs straight.
 func (c *cells) borders() []segment {
 	var out []segment
-	for s := range board.Square(64) {
-		x, y := 2*s.File(), 2*s.Rank()
-		if s.File() < 7 && c.of[s] != c.of[s+1] {
-			out = append(out, segment{x1: x + 2, y1: y, x2: x + 2, y2: y + 2})
+	for i := 1; i < 8; i++ {
+		for k := 0; k < 8; k++ {
+			if left := board.At(i-1, k); c.of[left] != c.of[left+1] {
+				out = prolong(out, segment{x1: 2 * i, y1: 2 * k, x2: 2 * i, y2: 2*k + 2})
+			}
 		}
-		if s.Rank() < 7 && c.of[s] != c.of[s+8] {
-			out = append(out, segment{x1: x, y1: y + 2, x2: x + 2, y2: y + 2})
+	}
+	for i := 1; i < 8; i++ {
+		for k := 0; k < 8; k++ {
+			if below := board.At(k, i-1); c.of[below] != c.of[below+8] {
+				out = prolong(out, segment{x1: 2 * k, y1: 2 * i, x2: 2*k + 2, y2: 2 * i})
+			}
 		}
 	}
 	return out
+}
+
+// prolong appends a segment to lines, or to the last of them if it leads straight on from there.
+func prolong(lines []segment, s segment) []segment {
+	if n := len(lines) - 1; n >= 0 && lines[n].x2 == s.x1 && lines[n].y2 == s.y1 && lines[n].side(s.x2, s.y2) == 0 {
+		lines[n].x2, lines[n].y2 = s.x2, s.y2
+		return lines
+	}
+	return append(lines, s)
 }
 
 // move is the segment from centre to centre.
@@ -232,26 +246,37 @@ func (a segment) side(x, y int) int {
 	return min(max(d, -1), 1)
 }
 
-// across says which line a move from one square to another meets: one that it crosses, if it can be, else one whose end it
-// touches.
+// across says which line a move from one square to another meets: of those that it crosses, or else touches the end of, the
+// one that it meets last; of two lines that it meets at once, the one between files.
 func across(from, to board.Square, lines []segment) string {
 	m := move(from, to)
-	touched := ""
+	width, height := abs(m.x2-m.x1), abs(m.y2-m.y1)
+	text := ""
+	var best struct{ crossed, way, of int } // whether it is crossed, and which part of the move's way leads to it
 	for _, l := range lines {
 		if !m.meets(l) {
 			continue
 		}
-		text := fmt.Sprintf("across the line between %d and %d", l.y1/2, l.y1/2+1)
+		crossed, way, of := 0, abs(l.y1-m.y1), height
+		if l.x1 == l.x2 {
+			way, of = abs(l.x1-m.x1), width
+		}
+		if m.side(l.x1, l.y1) != 0 && m.side(l.x2, l.y2) != 0 {
+			crossed = 1
+		}
+		if text != "" && (crossed < best.crossed || crossed == best.crossed && way*best.of <= best.way*of) {
+			continue
+		}
+		best.crossed, best.way, best.of = crossed, way, of
+		text = fmt.Sprintf("across the line between %d and %d", l.y1/2, l.y1/2+1)
 		if l.x1 == l.x2 {
 			text = fmt.Sprintf("across the line between %c and %c", 'a'+l.x1/2-1, 'a'+l.x1/2)
 		}
-		if m.side(l.x1, l.y1) != 0 && m.side(l.x2, l.y2) != 0 {
-			return text
-		}
-		touched = text
 	}
-	return touched
+	return text
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // meetsAny tells whether the move from one square to another meets any of the lines.
 func meetsAny(from, to board.Square, lines []segment) bool {

@@ -25,6 +25,9 @@ type Condition struct {
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string
+	// Version is raised when something gets another answer under the condition than before: results that were kept are
+	// searched anew then.
+	Version int
 	// NeedsLast says that the last move before the diagram matters: what it can have been must be found and told to the
 	// position before anything is solved.
 	NeedsLast bool

@@ -31,7 +31,6 @@ type orthodox struct {
 
 	idle  Idleness
 	bends [2]bool // whether units of the side can be idle at all
-	plain bool    // whether there is neither geometry nor idleness
 }
 
 // Idleness says, for each side and each kind that the other side has just moved, which kinds of the side's units can
@@ -51,7 +50,7 @@ func rotate(b board.Set, by int) board.Set { return board.Set(bits.RotateLeft64(
 
 // newOrthodox folds a geometry (nil: none) and an idleness (nil: none) into an engine.
 func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
-	e := &orthodox{plain: geometry == nil}
+	e := &orthodox{}
 	for s := range board.Square(64) {
 		e.reach[s] = board.AllOver
 		if geometry != nil {
@@ -79,7 +78,6 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 		for side := range e.idle {
 			for _, kinds := range e.idle[side] {
 				e.bends[side] = e.bends[side] || kinds != 0
-				e.plain = e.plain && kinds == 0
 			}
 		}
 	}
@@ -193,7 +191,7 @@ type node struct {
 	mask       board.Set // squares that a unit other than the king must move to because of check
 	byKind     bool      // whether masks holds, because some checkers are idle after some moves
 	masks      [8]board.Set
-	danger     board.Set // squares that the enemy observes if the king leaves, known if the king has a square to go to
+	danger     board.Set // squares that the enemy observes if the king leaves, known if the king has a step to make
 	flights    board.Set // squares that the king may step on
 }
 
@@ -252,13 +250,18 @@ func (e *orthodox) look(n *node, p *board.Position) {
 		}
 	}
 	if candidates := e.king[king] & n.free; candidates != 0 && n.movers.Has(king) {
-		active := n.enemy
-		if e.bends[them] {
-			active &^= e.idleUnits(p, them, board.King)
-		}
-		n.danger = e.danger(p, them, active, n.occupied^king.Set())
+		n.danger = e.dangerWithoutKing(p, n)
 		n.flights = candidates &^ n.danger
 	}
+}
+
+// dangerWithoutKing is the set of the squares that the enemy will observe when the king has left its own.
+func (e *orthodox) dangerWithoutKing(p *board.Position, n *node) board.Set {
+	active := n.enemy
+	if e.bends[n.them&1] {
+		active &^= e.idleUnits(p, n.them, board.King)
+	}
+	return e.danger(p, n.them, active, n.occupied^n.king.Set())
 }
 
 // parries are the squares on which a unit other than the king meets the check.
@@ -547,13 +550,22 @@ func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) || !p.Units(n.us, board.Rook).Has(c.corner) {
 		return false
 	}
-	if e.plain {
-		// The king is not in check: what observes its squares when it leaves does so when it has castled, too.
-		return n.danger&(c.passed.Set()|c.goal.Set()) == 0
+	if n.danger == 0 { // nobody has asked, as the king has no step, or there is none
+		n.danger = e.dangerWithoutKing(p, n)
 	}
-	if e.attackers(p, c.passed, n.them, n.occupied^king) != 0 {
+	if n.danger.Has(c.passed) {
 		return false
 	}
+	if e.bends[n.them&1] {
+		idle := e.idleUnits(p, n.them, board.King)
+		if e.attackers(p, c.passed, n.them, n.occupied^king)&idle != 0 {
+			return false
+		}
+	}
+	if !n.danger.Has(c.goal) {
+		return true
+	}
+	// The rook can stand in the way of what observed the square when the king had only left.
 	after := n.occupied ^ king ^ c.corner.Set() | c.goal.Set() | c.passed.Set()
 	return e.attackers(p, c.goal, n.them, after)&^e.idleUnits(p, n.them, board.King) == 0
 }

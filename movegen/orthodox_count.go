@@ -12,16 +12,13 @@ import (
 func (e *orthodox) count(p *board.Position) int {
 	var n node
 	e.look(&n, p)
-	if n.byKind {
-		return len(e.Moves(make([]board.Move, 0, 512), p))
-	}
 	total := n.flights.Count()
 	total += bits.OnesCount8(uint8(e.castlings(p, &n)))
-	if n.mask == 0 {
+	if n.mask == 0 && !n.byKind {
 		return total
 	}
 
-	pawns, targets := n.movers&p.OfKind(board.Pawn), n.free&n.mask
+	pawns, targets := n.movers&p.OfKind(board.Pawn), n.targets(board.Pawn)
 	total += e.pawnSteps(pawns&^n.pinned, targets, &n).count(lastRank[n.us&1])
 	for b := pawns & n.pinned; b != 0; {
 		s := b.Pop()
@@ -32,17 +29,24 @@ func (e *orthodox) count(p *board.Position) int {
 	}
 
 	unpinned := n.movers &^ n.pinned
+	targets = n.targets(board.Knight)
 	for b := unpinned & p.OfKind(board.Knight); b != 0; {
 		total += (e.knight[b.Pop()&63] & targets).Count()
 	}
-	queens := p.OfKind(board.Queen)
-	for b := unpinned & (p.OfKind(board.Bishop) | queens); b != 0; {
+	targets = n.targets(board.Bishop)
+	for b := unpinned & p.OfKind(board.Bishop); b != 0; {
 		s := b.Pop() & 63
 		total += (bishopAttacks(s, n.occupied) & e.reach[s] & targets).Count()
 	}
-	for b := unpinned & (p.OfKind(board.Rook) | queens); b != 0; {
+	targets = n.targets(board.Rook)
+	for b := unpinned & p.OfKind(board.Rook); b != 0; {
 		s := b.Pop() & 63
 		total += (rookAttacks(s, n.occupied) & e.reach[s] & targets).Count()
+	}
+	targets = n.targets(board.Queen)
+	for b := unpinned & p.OfKind(board.Queen); b != 0; {
+		s := b.Pop() & 63
+		total += (queenAttacks(s, n.occupied) & e.reach[s] & targets).Count()
 	}
 	for b := n.pinned & n.movers; b != 0; {
 		s := b.Pop()

@@ -156,6 +156,11 @@ func (e *encoder) twin(t Twin, zero bool) {
 	if zero {
 		key = twinWords[1]
 	}
+	e.line(key, e.commands(t)...)
+}
+
+// commands are the words of a twin.
+func (e *encoder) commands(t Twin) []string {
 	var texts []string
 	if t.Continued {
 		texts = append(texts, commandWords[Continued][e.lang])
@@ -190,7 +195,7 @@ func (e *encoder) twin(t Twin, zero bool) {
 			}
 		}
 	}
-	e.line(key, texts...)
+	return texts
 }
 
 // commandOrder puts new conditions last if a mirroring or an exchange follows them: these words would be read as condition

@@ -3,6 +3,7 @@ package problems
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -16,6 +17,8 @@ type Error struct {
 	Line string
 	// Unfinished says that the input ended before the problem did.
 	Unfinished bool
+	// Broken says that the entry as a whole cannot be read, so that nothing is known of its problem.
+	Broken bool
 }
 
 // Word is the word at the place, empty if the line is not known.
@@ -44,7 +47,7 @@ func (e *Error) Error() string {
 const margin = 60
 
 // Caret gives the line and, below it, a caret under the place; empty if the line is not known. Of a long line only the
-// neighbourhood is shown.
+// neighbourhood is shown, and of control characters their pictures, which no terminal obeys.
 func (e *Error) Caret() string {
 	if e.Line == "" || e.Place.Column < 1 {
 		return ""
@@ -58,7 +61,16 @@ func (e *Error) Caret() string {
 		}
 		return ' '
 	}, string(line[from:before]))
-	return string(line[from:to]) + "\n" + pad + "^"
+	shown := strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || !unicode.IsControl(r):
+			return r
+		case r < ' ':
+			return '\u2400' + r
+		}
+		return unicode.ReplacementChar
+	}, string(line[from:to]))
+	return shown + "\n" + pad + "^"
 }
 
 // At makes an error at a place of the problem, with the text of its line if the place is in the problem's own text. It is

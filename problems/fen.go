@@ -26,12 +26,12 @@ import (
 // FromFEN makes a problem of a position in FEN or EPD, with a stipulation if the text has none itself. What is wrong is an
 // *Error whose place counts in the text.
 func FromFEN(text, stipulation string) (*Problem, error) {
-	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, stipulation)
+	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, Reading{Stipulation: stipulation})
 }
 
 // DecodeFEN reads a file of positions, one a line; blank lines and those that begin with # are passed over. An error is
 // about one line, and reading goes on; the error of a reader ends the sequence.
-func DecodeFEN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error] {
+func DecodeFEN(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		lines := bufio.NewReader(in)
 		for n := 1; ; n++ {
@@ -41,7 +41,7 @@ func DecodeFEN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 			}
 			line, place := decodeText(raw), Place{File: file, Line: n, Column: 1}
 			if text := strings.TrimSpace(line); text != "" && text[0] != '#' || long {
-				p, err := fromLine(line, place, stipulation)
+				p, err := fromLine(line, place, o)
 				if long {
 					p, err = nil, &Error{Place: place, Message: "the line is too long"}
 				}
@@ -86,7 +86,7 @@ func (f *fields) fail(at int, hint, format string, args ...any) error {
 	return failAt(token{place: place, line: f.line}, hint, format, args...)
 }
 
-func fromLine(line string, start Place, stipulation string) (*Problem, error) {
+func fromLine(line string, start Place, o Reading) (*Problem, error) {
 	f := &fields{line: line, start: start}
 	p := &Problem{Place: start, StipPlace: start, source: []string{line}}
 	text := f.next()
@@ -102,7 +102,7 @@ func fromLine(line string, start Place, stipulation string) (*Problem, error) {
 		return nil, f.fail(f.at-len(text), "w or b", "unknown side to move %s", quote(text))
 	}
 	p.Turn = &turn
-	if text := f.next(); text != "" {
+	if text := f.next(); text != "" && (text != "-" || !o.RightsOpen) {
 		if err := f.castling(p, text); err != nil {
 			return nil, err
 		}
@@ -112,7 +112,7 @@ func fromLine(line string, start Place, stipulation string) (*Problem, error) {
 			return nil, err
 		}
 	}
-	stipulation, err := f.rest(p, stipulation)
+	stipulation, err := f.rest(p, o.Stipulation)
 	if err != nil {
 		return nil, err
 	}

@@ -101,7 +101,7 @@ func TestFENErrors(t *testing.T) {
 func TestDecodeFEN(t *testing.T) {
 	text := "\uFEFF# two positions\r\n\n8/8/8/8/8/8/8/K1k5 w - - dm 1;\n8/8 w\n8/8/8/8/8/8/8/K1k5 w - -"
 	var got []string
-	for p, err := range DecodeFEN(strings.NewReader(text), "a.epd", "h#2.5") {
+	for p, err := range DecodeFEN(strings.NewReader(text), "a.epd", Reading{Stipulation: "h#2.5"}) {
 		if err != nil {
 			got = append(got, err.Error())
 			continue
@@ -116,5 +116,23 @@ func TestFENHasNoLettersForFairyUnits(t *testing.T) {
 		_, err := body(t, "\n  pieces "+pieces).Diagram.FEN()
 		require.Error(t, err, pieces)
 		assert.Contains(t, err.Error(), "t.inp:3:")
+	}
+}
+
+func TestRightsOpen(t *testing.T) {
+	const text = "4k2r/8/8/8/8/8/8/4K3 b - -"
+	for _, row := range []struct {
+		o    Reading
+		text string
+		want []string
+	}{
+		{Reading{Stipulation: "h#1"}, text, []string{"NoCastling h8"}},
+		{Reading{Stipulation: "h#1", RightsOpen: true}, text, nil},
+		{Reading{Stipulation: "h#1", RightsOpen: true}, strings.Replace(text, " - -", " K -", 1), []string{"NoCastling h8"}},
+	} {
+		for p, err := range DecodeFEN(strings.NewReader(row.text), "a.fen", row.o) {
+			require.NoError(t, err)
+			assert.Equal(t, row.want, texts(p.Options), row.text)
+		}
 	}
 }

@@ -20,9 +20,12 @@ type Format struct {
 	Extensions []string
 	// sniff tells whether a text that begins like this is in the format; nil where that cannot be told.
 	sniff func(beginning string) bool
+	// Claims tells that the format has a place for keywords and for what a problem claims of its solution.
+	Claims bool
 	// Decode reads problems one by one, as the function Decode does.
 	Decode func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error]
-	// Encode writes problems one by one as they come. It may leave out what the format cannot hold: ask Holds.
+	// Encode writes problems one by one as they come. It may leave out what the format cannot hold: ask Holds. It is nil
+	// where problems are only read.
 	Encode func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error
 }
 
@@ -32,6 +35,8 @@ type Reading struct {
 	Lexicon *Lexicon
 	// Stipulation is that of positions that have none, in a format where they need not have one.
 	Stipulation string
+	// RightsOpen lets "-" for the castlings of a FEN say nothing: it is left to proof which kings and rooks have moved.
+	RightsOpen bool
 }
 
 // Formats lists the formats. The first is the one of a text that looks like none of them.
@@ -40,6 +45,7 @@ var Formats = []Format{
 		"popeye", "the input language of Popeye",
 		[]string{".inp"},
 		nil,
+		false,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return Decode(in, file, o.Lexicon)
 		},
@@ -48,7 +54,10 @@ var Formats = []Format{
 	{
 		"json", "JSON, one problem a line (docs/json.md)",
 		[]string{".json", ".jsonl"},
-		func(beginning string) bool { return strings.HasPrefix(beginning, "{") },
+		func(beginning string) bool {
+			return strings.HasPrefix(beginning, "{") && strings.Contains(beginning, `"griddle"`)
+		},
+		true,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeJSON(in, file, o.Lexicon)
 		},
@@ -61,10 +70,33 @@ var Formats = []Format{
 			units, _, _ := strings.Cut(beginning, " ")
 			return strings.Count(units, "/") == 7 && strings.Trim(units, "pnbrqkPNBRQK12345678/") == ""
 		},
+		false,
 		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
-			return DecodeFEN(in, file, o.Stipulation)
+			return DecodeFEN(in, file, o)
 		},
 		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeFEN(w, all) },
+	},
+	{
+		"olive", "collections of Olive and of YACPDB: YAML, or the database's JSON",
+		[]string{".olv", ".yaml", ".yml"},
+		func(beginning string) bool {
+			return strings.HasPrefix(beginning, "---") || strings.HasPrefix(beginning, "{") || strings.Contains(beginning, "\nalgebraic:")
+		},
+		true,
+		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+			return DecodeOlive(in, file, o.Lexicon)
+		},
+		EncodeOlive,
+	},
+	{
+		"pgn", "games of PGN that begin at a position (FEN), with a tag Stipulation",
+		[]string{".pgn"},
+		func(beginning string) bool { return strings.HasPrefix(beginning, "[") },
+		true,
+		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+			return DecodePGN(in, file, o.Stipulation)
+		},
+		nil,
 	},
 }
 

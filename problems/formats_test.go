@@ -20,6 +20,10 @@ func TestFormatOf(t *testing.T) {
 		{"-", "beginproblem\norigin a/b/c/d/e/f/g/h/i/j", "popeye"},
 		{"-", `{"griddle":1,"position":{"forsyth":"8/8/8/8/8/8/8/8","pieces":[]}, "stipulation":"#2"}`, "json"},
 		{"-", "", "popeye"},
+		{"a.olv", "", "olive"},
+		{"-", "---\nauthors: [A]", "olive"},
+		{"-", `{"success":true,"result":{"entries":[]}}`, "olive"},
+		{"-", "[Event \"?\"]", "pgn"},
 	} {
 		assert.Equal(t, row.want, FormatOf(row.file, []byte(row.beginning)).Name, row)
 	}
@@ -70,7 +74,7 @@ func TestFormatsHoldOrRefuse(t *testing.T) {
 		p := drawProblem(t)
 		for i := range Formats {
 			f := &Formats[i]
-			if f.Holds(p, nil) != nil {
+			if f.Encode == nil || f.Holds(p, nil) != nil {
 				continue
 			}
 			var b strings.Builder

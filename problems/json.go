@@ -19,22 +19,26 @@ const JSONVersion = 1
 
 type jsonProblem struct {
 	Griddle     int             `json:"griddle"`
-	Place       string          `json:"place,omitempty"` // written only
+	Place       string          `json:"place,omitempty"` // a comment on Pieces
 	Language    string          `json:"language,omitempty"`
 	Authors     []string        `json:"authors,omitempty"`
 	Origins     []string        `json:"origins,omitempty"`
 	Titles      []string        `json:"titles,omitempty"`
 	Awards      []string        `json:"awards,omitempty"`
 	Remarks     []string        `json:"remarks,omitempty"`
+	Keywords    []string        `json:"keywords,omitempty"`
 	Position    jsonDiagram     `json:"position"`
 	Invisible   int             `json:"invisible,omitempty"`
 	Turn        string          `json:"turn,omitempty"`
 	Stipulation string          `json:"stipulation,omitempty"`
+	Asked       string          `json:"asked,omitempty"`
 	Target      *jsonDiagram    `json:"target,omitempty"`
 	Conditions  []Word          `json:"conditions,omitempty"`
 	Options     []Word          `json:"options,omitempty"`
 	Zero        bool            `json:"zero,omitempty"`
 	Twins       []jsonTwin      `json:"twins,omitempty"`
+	Claim       Claim           `json:"claim,omitzero"`
+	Entry       []Field         `json:"entry,omitempty"`
 	Protocol    string          `json:"protocol,omitempty"`
 	LaTeX       string          `json:"latex,omitempty"`
 	LaTeXPieces []string        `json:"latexPieces,omitempty"`
@@ -97,9 +101,9 @@ func EncodeJSON(w io.Writer, all iter.Seq[*Problem]) error {
 func (p *Problem) MarshalJSON() ([]byte, error) {
 	j := jsonProblem{
 		Griddle: JSONVersion, Language: jsonLanguages[p.Language],
-		Authors: p.Authors, Origins: p.Origins, Titles: p.Titles, Awards: p.Awards, Remarks: p.Remarks,
-		Position: *p.Diagram.toJSON(), Invisible: p.Invisible, Stipulation: StipulationText(p.Stipulation), Target: p.Target.toJSON(),
-		Conditions: p.Conditions, Options: p.Options, Zero: p.Zero,
+		Authors: p.Authors, Origins: p.Origins, Titles: p.Titles, Awards: p.Awards, Remarks: p.Remarks, Keywords: p.Keywords,
+		Position: *p.Diagram.toJSON(), Invisible: p.Invisible, Stipulation: StipulationText(p.Stipulation), Asked: p.Asked, Target: p.Target.toJSON(),
+		Conditions: p.Conditions, Options: p.Options, Zero: p.Zero, Claim: p.Claim, Entry: p.Entry,
 		Protocol: p.Protocol, LaTeX: p.LaTeX, LaTeXPieces: p.LaTeXPieces,
 	}
 	if p.Place.File != "" {

@@ -95,6 +95,7 @@ func TestJSONErrors(t *testing.T) {
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"red","piece":"K"}]}}`:   `f:1:1: unknown colour "red"`,
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white"}]}}`:             "f:1:1: a piece without letters",
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white","piece":"?"}]}}`: `f:1:1: unknown piece "?a1"`,
+		`{"griddle":1,"position":{"forsyth":"8/8/8/8/8/8/8/K7"}}`:                            `f:1:1: forsyth does not say what pieces say, "8/8/8/8/8/8/8/8": it is a comment on them and may be left out`,
 		`{"griddle":1,"twins":[{"commands":[{"do":"jump"}]}]}`:                               `f:1:1: unknown command of a twin "jump"`,
 		`{"griddle":1,"twins":[{"commands":[{"do":"rotate"}]}]}`:                             `f:1:1: after rotate must come 90, 180 or 270, not "0"`,
 		`{"griddle":1,"twins":[{"commands":[{"do":"stipulation"}]}]}`:                        `f:1:1: "" is no stipulation`,

@@ -239,7 +239,12 @@ var windows1252 = [32]rune{
 	'\uFFFD', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\uFFFD', 'ž', 'Ÿ',
 }
 
-// failAt makes an error at a token.
+// failAt makes an error at a token. A message that quotes very much of the input is cut.
 func failAt(t token, hint, format string, args ...any) *Error {
-	return &Error{Place: t.place, Message: fmt.Sprintf(format, args...), Hint: hint, Line: t.line}
+	const most = 300
+	message := fmt.Sprintf(format, args...)
+	if runes := []rune(message); len(runes) > most {
+		message = string(runes[:most]) + "…"
+	}
+	return &Error{Place: t.place, Message: message, Hint: hint, Line: t.line}
 }

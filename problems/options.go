@@ -81,7 +81,7 @@ var Options = []Option{
 	{NoShortVariations, "OhneKurzVarianten", "SansVariantesCourtes", NoArgs, "leave short variations out"},
 	{HalfDuplex, "HalbDuplex", "DemiDuplex", NoArgs, "solve for the other side only"},
 	{PostKeyPlay, "NachSchluessel", "ApresCle", NoArgs, "the diagram is the position after the key"},
-	{Intelligent, "Intelligent", "Intelligent", argMaybe, "search help play from its mates and stalemates; n solutions for each at most"},
+	{Intelligent, "Intelligent", "Intelligent", argMaybe, "without effect: what Popeye needs it for is done by itself"},
 	{MaxTime, "MaxZeit", "MaxTemps", argNumber, "stop after n seconds"},
 	{NoCastling, "KeineRochade", "SansRoquer", SquaresArg, "the kings and rooks on these squares have moved"},
 	{Quodlibet, "Quodlibet", "Quodlibet", NoArgs, "in self and reflex play a direct goal is a solution as well"},

@@ -61,14 +61,22 @@ type Problem struct {
 	Titles   []string
 	Awards   []string
 	Remarks  []string
+	Keywords []string
+
+	// Claim is what the problem says of its own solution.
+	Claim Claim
+	// Entry is what else an Olive entry says, as it is.
+	Entry []Field
 
 	Diagram     Diagram
 	Stipulation *stip.Stipulation // nil if none was given
 	StipPlace   Place
-	Target      *Diagram // position B of an a=>b stipulation, else nil
-	Conditions  []Word
-	Options     []Word
-	Invisible   int // TotalInvisible n
+	// Asked is what is asked where it is given in words that are no stipulation ("+", "Who wins?"); Stipulation is nil then.
+	Asked      string
+	Target     *Diagram // position B of an a=>b stipulation, else nil
+	Conditions []Word
+	Options    []Word
+	Invisible  int // TotalInvisible n
 
 	// Turn is the side to move if the input says so (FEN does), else nil: then the stipulation and the options decide.
 	Turn *board.Side

@@ -125,8 +125,7 @@ func (r *reader) end(t token, last bool) (*Problem, error) {
 	p.source = r.lines[:min(t.place.Line-r.start+1, len(r.lines))]
 	r.opened, r.opening = !last, t
 	if p.Target != nil && !aToB(p.Stipulation) {
-		p.Target = nil
-		r.warn(t, "the stipulation was replaced, and position B with it")
+		p.Target = nil // it belonged to a stipulation that was replaced
 	}
 	r.warnKnights()
 	return p, nil
@@ -249,10 +248,14 @@ func (r *reader) section(t token, kind sectionKind) error {
 		return r.conditions(&p.Conditions)
 	case optionSection:
 		return r.options()
-	case stipulationSection:
+	case stipulationSection, treeSection:
+		if p.Stipulation != nil {
+			r.warn(t, "%s is replaced by a later stipulation", p.Stipulation)
+		}
+		if kind == treeSection {
+			return r.tree(&p.Stipulation, &p.StipPlace)
+		}
 		return r.stipulation(&p.Stipulation, &p.StipPlace)
-	case treeSection:
-		return r.tree(&p.Stipulation, &p.StipPlace)
 	}
 	r.within = "section"
 	return nil

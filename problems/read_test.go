@@ -326,7 +326,7 @@ func TestWarnings(t *testing.T) {
 		"pieces white Ka1 Nb1 Gc1":   nil,
 		"pieces white Ka1 Nb1 Sc1":   nil,
 		"pieces white kam Ka1 rb1":   nil,
-		"stip a=>b1 fors K stip #1":  {"t.inp:3:1: the stipulation was replaced, and position B with it"},
+		"stip a=>b1 fors K stip #1":  {"t.inp:2:19: a=>b1 is replaced by a later stipulation"},
 		"pieces white Ka1 black Nb1": {"t.inp:2:24: N is a nightrider (a knight is S)"},
 	} {
 		var got []string

@@ -86,7 +86,7 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 func (p *Problem) check(lex *Lexicon) error {
 	bare := *p
 	bare.Authors, bare.Origins, bare.Titles, bare.Awards, bare.Remarks = nil, nil, nil, nil, nil
-	bare.Protocol, bare.LaTeX, bare.LaTeXPieces = "", "", nil
+	bare.Protocol, bare.LaTeX, bare.LaTeXPieces, bare.Asked = "", "", nil, ""
 	var text strings.Builder
 	if err := Encode(&text, &bare, English, lex); err != nil {
 		return err
@@ -130,6 +130,7 @@ func (j *jsonProblem) problem(place Place) (*Problem, error) {
 	p := &Problem{
 		Place: place, StipPlace: place,
 		Authors: j.Authors, Origins: j.Origins, Titles: j.Titles, Awards: j.Awards, Remarks: j.Remarks,
+		Keywords: j.Keywords, Asked: j.Asked, Claim: j.Claim, Entry: j.Entry,
 		Diagram: r.diagram(j.Position), Invisible: j.Invisible, Stipulation: r.stipulation(j.Stipulation),
 		Conditions: r.words(j.Conditions), Options: r.words(j.Options), Zero: j.Zero,
 		Protocol: j.Protocol, LaTeX: j.LaTeX, LaTeXPieces: j.LaTeXPieces,
@@ -172,6 +173,9 @@ func (r *jsonReader) diagram(j jsonDiagram) Diagram {
 			r.fail("two pieces on %s", u.Square)
 		}
 		d[u.Square] = u.Piece
+	}
+	if j.Forsyth != "" && j.Forsyth != d.Forsyth() {
+		r.fail("forsyth does not say what pieces say, %q: it is a comment on them and may be left out", d.Forsyth())
 	}
 	return d
 }

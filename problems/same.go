@@ -10,7 +10,8 @@ import (
 
 // Difference names the first thing in which a problem is another than b, with the place of its word in a where there is
 // one: "the option SetPlay"; "" if they are the same. In which language they are, where their words stand, in which order
-// the options are given, what was warned of, and Turn, which the stipulation and the options decide again, do not matter.
+// the options are given, what was warned of, and Turn, which the stipulation and the options decide again, do not matter. Nor do keywords, claims and
+// what else an Olive entry says: they are about a problem (Format.Claims).
 func Difference(a, b *Problem) (what string, place Place) {
 	for _, part := range []struct {
 		what string
@@ -23,7 +24,7 @@ func Difference(a, b *Problem) (what string, place Place) {
 		{"the remark", slices.Equal(a.Remarks, b.Remarks)},
 		{"the pieces", sameDiagram(&a.Diagram, &b.Diagram)},
 		{"position B", a.Target == b.Target || a.Target != nil && b.Target != nil && sameDiagram(a.Target, b.Target)},
-		{"the stipulation", sameStipulation(a.Stipulation, b.Stipulation)},
+		{"the stipulation", sameStipulation(a.Stipulation, b.Stipulation) && a.Asked == b.Asked},
 		{"the invisible pieces", a.Invisible == b.Invisible},
 		{"the protocol file", a.Protocol == b.Protocol},
 		{"the LaTeX file", a.LaTeX == b.LaTeX && slices.Equal(a.LaTeXPieces, b.LaTeXPieces)},

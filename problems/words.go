@@ -40,21 +40,39 @@ var sectionWords = []word{
 	{"Forsyth", "Forsyth", "Forsyth"},
 }
 
-var commandWords = []word{
-	{"move", "versetze", "deplacement"},
-	{"exchange", "tausche", "echange"},
-	{"stipulation", "Forderung", "enonce"},
-	{"sstipulation", "SForderung", "senonce"},
-	{"add", "hinzufuegen", "ajoute"},
-	{"remove", "entferne", "ote"},
-	{"continued", "ferner", "enplus"},
-	{"rotate", "Drehung", "rotation"},
-	{"condition", "Bedingung", "condition"},
-	{"PolishType", "Farbwechsel", "CouleurEchange"},
-	{"mirror", "Spiegelung", "miroir"},
-	{"shift", "Verschiebung", "translation"},
-	{"substitute", "ersetze", "remplace"},
+// TwinCommand is the row of a command that changes a twin.
+type TwinCommand struct {
+	// Name is its English spelling.
+	Name           string
+	German, French string
+	// Args says in words what has to follow, Doc in one line what the command does.
+	Args, Doc string
 }
+
+// TwinCommands lists them in the order of CommandKind.
+var TwinCommands = []TwinCommand{
+	{"move", "versetze", "deplacement", "square square", "a unit stands on the second square"},
+	{"exchange", "tausche", "echange", "square square", "two units change places"},
+	{"stipulation", "Forderung", "enonce", "stipulation", "another stipulation"},
+	{"sstipulation", "SForderung", "senonce", "stipulation", "another stipulation, in the structured form"},
+	{"add", "hinzufuegen", "ajoute", "colour pieces", "more units"},
+	{"remove", "entferne", "ote", "squares", "the units on the squares are gone"},
+	{"continued", "ferner", "enplus", "", "changes the twin before, not the diagram"},
+	{"rotate", "Drehung", "rotation", "90|180|270", "the board is turned clockwise"},
+	{"condition", "Bedingung", "condition", "conditions", "these conditions and no others"},
+	{"PolishType", "Farbwechsel", "CouleurEchange", "", "the colours are exchanged"},
+	{"mirror", "Spiegelung", "miroir", "a1<-->h1|a1<-->a8|a1<-->h8|a8<-->h1", "the board is mirrored"},
+	{"shift", "Verschiebung", "translation", "square square", "all units move as far as from the first square to the second"},
+	{"substitute", "ersetze", "remplace", "piece piece", "all units of the first kind become units of the second"},
+}
+
+var commandWords = func() []word {
+	var table []word
+	for _, c := range TwinCommands {
+		table = append(table, word{c.Name, c.German, c.French})
+	}
+	return table
+}()
 
 var mirrorWords = []word{
 	{"a1<-->h1", "a1<-->h1", "a1<-->h1"},

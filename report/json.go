@@ -56,9 +56,31 @@ type jsonWork struct {
 }
 
 type jsonPhase struct {
-	Play    string `json:"play"`
-	Swapped bool   `json:"swapped,omitempty"`
-	As      string `json:"as"`
+	Play    string    `json:"play"`
+	Swapped bool      `json:"swapped,omitempty"`
+	As      string    `json:"as"`
+	Past    *jsonPast `json:"past,omitempty"`
+}
+
+type jsonPast struct {
+	Moved       string         `json:"moved"`
+	Natures     []string       `json:"natures"`
+	Last        []string       `json:"last"`
+	Lost        []string       `json:"lost,omitempty"`
+	EnPassant   string         `json:"enPassant,omitempty"`
+	APosteriori bool           `json:"aPosteriori,omitempty"`
+	Exclusive   []string       `json:"exclusive,omitempty"`
+	State       string         `json:"state,omitempty"`
+	Illegal     bool           `json:"illegal,omitempty"`
+	Rule        string         `json:"rule,omitempty"`
+	Why         string         `json:"why,omitempty"`
+	Refuted     []jsonDisproof `json:"refuted,omitempty"`
+}
+
+type jsonDisproof struct {
+	Move string `json:"move"`
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
 }
 
 type jsonPhaseEnd struct {
@@ -215,12 +237,50 @@ func (r *jsonRenderer) text(v any) string {
 }
 
 func phaseToJSON(p solution.Phase) jsonPhase {
-	j := jsonPhase{Play: "actual", Swapped: p.Swapped, As: "trees"}
+	j := jsonPhase{Play: "actual", Swapped: p.Swapped, As: "trees", Past: pastToJSON(p.Past)}
 	if p.Set {
 		j.Play = "set"
 	}
 	if p.Lines {
 		j.As = "lines"
+	}
+	return j
+}
+
+func pastToJSON(p *solution.Past) *jsonPast {
+	if p == nil {
+		return nil
+	}
+	english := Notation{}
+	j := &jsonPast{
+		Moved: jsonColours[board.OwnerOf(p.Moved)], Natures: []string{}, Last: []string{},
+		APosteriori: p.APosteriori, Illegal: p.Illegal(), Rule: p.Proof.Rule, Why: p.Proof.Why,
+	}
+	if !j.Illegal {
+		j.Natures = strings.Split(english.Natures(p.Natures()), ",")
+	}
+	for _, rook := range rooks(p.Lost) {
+		j.Lost = append(j.Lost, rook.String())
+	}
+	for _, r := range p.Last {
+		j.Last = append(j.Last, english.Retraction(r))
+	}
+	if p.EnPassant != board.NoSquare {
+		j.EnPassant = p.EnPassant.String()
+	}
+	for _, pair := range p.Exclusive {
+		j.Exclusive = append(j.Exclusive, rooks(pair[0])[0].String()+rooks(pair[1])[0].String())
+	}
+	switch {
+	case p.Stuck && p.Check:
+		j.State = "mate"
+	case p.Stuck:
+		j.State = "stalemate"
+	}
+	if j.Illegal && j.Why == "" {
+		for _, d := range p.Refuted {
+			j.Refuted = append(j.Refuted, jsonDisproof{english.Retraction(d.Retraction), d.Rule, d.Why})
+		}
 	}
 	return j
 }

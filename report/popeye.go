@@ -34,9 +34,12 @@ type popeye struct {
 	words    phrases
 	cases    []problems.Case
 	partial  bool // a case was not searched to its end
-	elapsed  time.Duration
-	divided  *board.Division // the board as the conditions divide it, nil if they do not
-	lines    *board.Division // those that are shown
+	// pasts is the number of those by which the case was solved, and missed tells that one of them had no solution.
+	pasts   int
+	missed  bool
+	elapsed time.Duration
+	divided *board.Division // the board as the conditions divide it, nil if they do not
+	lines   *board.Division // those that are shown
 }
 
 // phrases are the words of a language in a solution.
@@ -100,9 +103,10 @@ func (r *popeye) Event(event solution.Event) {
 	switch e := event.(type) {
 	case solution.Begin:
 		r.notation.Kinds = e.Kinds
+		r.pasts, r.missed = 0, false
 		r.write(r.twin(r.cases[e.Index]))
 	case solution.PhaseBegin:
-		r.write("\n")
+		r.write("\n" + r.past(e.Phase.Past))
 	case solution.Line:
 		r.write(r.line(e.Steps, e.Mark))
 	case solution.FirstMove:
@@ -112,12 +116,21 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.Note:
 		r.write(r.note(e.Kind))
 	case solution.PhaseEnd:
-		r.partial = r.partial || !e.Complete
+		r.partial = r.partial || cut(e.Complete, e.Reason)
+		r.phaseEnd(e)
 	case solution.End:
-		r.partial = r.partial || !e.Verdict.Complete
+		if words := pastLanguages[r.notation.Language]; r.pasts > 1 && r.missed {
+			r.write("\n  " + words.some + "\n")
+		} else if r.pasts > 1 {
+			r.write("\n  " + words.all + "\n")
+		}
+		r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
 		r.elapsed += e.Stats.Elapsed
 	}
 }
+
+// cut tells whether Popeye would say that a search was cut: not where it was asked for some of the first moves.
+func cut(complete bool, why solution.Reason) bool { return !complete && why != solution.FirstMoves }
 
 func (r *popeye) End() error {
 	end := "\n" + r.words.finished
@@ -129,6 +142,34 @@ func (r *popeye) End() error {
 	}
 	r.write(end + "\n\n\n")
 	return r.err
+}
+
+// past tells what the past of a phase is taken to have been, or why it is illegal.
+func (r *popeye) past(p *solution.Past) string {
+	if p == nil {
+		return ""
+	}
+	heading, lines := r.notation.Past(p)
+	text := "  " + heading + "\n"
+	for _, line := range lines {
+		text += "    " + line + "\n"
+	}
+	return text
+}
+
+// phaseEnd says so if a past has no solution.
+func (r *popeye) phaseEnd(e solution.PhaseEnd) {
+	past := e.Phase.Past
+	if past == nil || past.Illegal() {
+		return
+	}
+	if e.Solutions == 0 && e.Complete {
+		r.write("  " + pastLanguages[r.notation.Language].unsolved + "\n")
+	}
+	if !e.Phase.Set {
+		r.pasts++
+		r.missed = r.missed || e.Solutions == 0
+	}
 }
 
 // heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.

@@ -33,6 +33,8 @@ type SolvedCase struct {
 
 // SolvedPhase is a phase: lines in help and series play, trees in direct play.
 type SolvedPhase struct {
+	// Past is the heading of a phase that was solved by what its last move can have been: "last move: N,R".
+	Past  string
 	Lines []solution.Line
 	Trees []*solution.Node
 }
@@ -81,6 +83,8 @@ type solutionReader struct {
 	path map[int]*solution.Node
 	// closing: a tree was read that a blank line closes. blank: the line before was blank, and opened a phase.
 	closing, blank bool
+	// past tells that what was read last stands below what is said of the last move.
+	past bool
 }
 
 // heading is the number of lines above a solution: the board, and all above it and right below it.
@@ -118,10 +122,19 @@ func (r *solutionReader) read(line string) *problems.Error {
 	text := strings.TrimSpace(line)
 	heading := twinHeading.FindStringSubmatch(text)
 	number := moveNumber.FindString(text)
+	words := pastLanguages[r.notation.Language]
+	illegal, _, _ := strings.Cut(words.illegal, "%s")
+	below := r.past && number == "" && strings.HasPrefix(line, "    ")
+	r.past = below
 	switch {
 	case text == "":
 		r.blankLine()
 		return nil
+	case below, text == words.unsolved:
+	case text == words.all, text == words.some:
+		r.dropBlank()
+	case strings.HasPrefix(text, words.last), strings.HasPrefix(text, illegal):
+		r.phase().Past, r.past = text, true
 	case r.ends(line):
 		r.of.Finished, r.of.Partial = true, strings.HasPrefix(text, r.words.partial)
 		if !r.of.Partial {
@@ -204,7 +217,7 @@ func (r *solutionReader) dropBlank() {
 // dropEmpty does the same at the end of a text without an end, where there may be several blank lines.
 func (r *solutionReader) dropEmpty() {
 	for c := r.solved; c != nil && len(c.Phases) > 0; c.Phases = c.Phases[:len(c.Phases)-1] {
-		if last := c.Phases[len(c.Phases)-1]; len(last.Lines) > 0 || len(last.Trees) > 0 {
+		if last := c.Phases[len(c.Phases)-1]; len(last.Lines) > 0 || len(last.Trees) > 0 || last.Past != "" {
 			return
 		}
 	}

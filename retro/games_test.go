@@ -2,6 +2,7 @@ package retro
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,24 +11,34 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// A move that was made is never called impossible, whatever game led to it. Most games drop a unit or promote a pawn
-// whenever they can, so that they soon come to what is rare: few units, many promotions, castling, captures en passant.
+// A move that was made is never called impossible, whatever game led to it. Most games promote, castle and capture en
+// passant whenever they can, so that they soon come to what is rare. Orthodox games begin in crowded positions too that are
+// known to be legal. One question in fifty is asked to the usual depth, the others to a small one.
 func TestWhatHappenedIsNeverImpossible(t *testing.T) {
 	for i := range variants {
 		v := &variants[i]
 		t.Run(v.name, func(t *testing.T) {
 			rules := v.compile(t)
 			r := rand.New(rand.NewPCG(8, uint64(i)))
-			o := Options{Depth: DefaultDepth, Level: MaxLevel}
-			for asked := 0; asked < tries(100, 20_000); {
-				asked += playGame(t, rules, r, array, o)
+			starts := []board.Position{array}
+			for _, row := range table(t, "random.txt") {
+				if fen, legal := strings.CutPrefix(row[0], "legal "); legal && v.name == "orthodox" {
+					starts = append(starts, position(t, fen))
+				}
+			}
+			for asked := 0; asked < tries(40, 20_000); {
+				start := array
+				if r.IntN(4) == 0 {
+					start = starts[r.IntN(len(starts))]
+				}
+				asked += playGame(t, rules, r, start)
 			}
 		})
 	}
 }
 
 // playGame plays a game at random, asks now and then for the last move, and returns how often.
-func playGame(t *testing.T, rules *movegen.Rules, r *rand.Rand, start board.Position, o Options) int {
+func playGame(t *testing.T, rules *movegen.Rules, r *rand.Rand, start board.Position) int {
 	t.Helper()
 	asked := 0
 	p := start
@@ -54,6 +65,10 @@ func playGame(t *testing.T, rules *movegen.Rules, r *rand.Rand, start board.Posi
 			continue
 		}
 		asked++
+		o := Options{Depth: 2, Level: MaxLevel}
+		if r.IntN(50) == 0 {
+			o.Depth = DefaultDepth
+		}
 		requirePossible(t, rules, p, played, o, game)
 	}
 	return asked

@@ -17,32 +17,36 @@ type Retraction struct {
 func (r Retraction) Nature() board.Kind { return r.Move.Kind }
 
 // String writes the move with both squares, and after "x" what it captured: "Kb3xRa2", "a2-a3", "c7xNd8=R", "d5xe6ep", "O-O".
-func (r Retraction) String() string {
-	m := r.Move
-	switch {
+func (r Retraction) String() string { return r.Text(board.Kind.String) }
+
+// Text writes the move so with the letters of a language.
+func (r Retraction) Text(letter func(board.Kind) string) string {
+	switch m := r.Move; {
 	case m.Is(board.ShortCastling):
 		return "O-O"
 	case m.Is(board.LongCastling):
 		return "O-O-O"
-	}
-	var text string
-	if m.Kind != board.Pawn {
-		text = m.Kind.String()
-	}
-	text += m.From.String()
-	switch {
 	case m.Is(board.EnPassant):
-		return text + "x" + m.To.String() + "ep"
+		return r.from(letter) + "x" + m.To.String() + "ep"
 	case r.Uncaptured != board.NoKind:
-		text += "x" + r.Uncaptured.String()
-	default:
-		text += "-"
+		return r.from(letter) + "x" + letter(r.Uncaptured) + r.to(letter)
 	}
-	text += m.To.String()
-	if m.Promotion != board.NoKind {
-		text += "=" + m.Promotion.String()
+	return r.from(letter) + "-" + r.to(letter)
+}
+
+// from writes the unit with the square that it left, to the square that it came to and what it became.
+func (r Retraction) from(letter func(board.Kind) string) string {
+	if r.Move.Kind == board.Pawn {
+		return r.Move.From.String()
 	}
-	return text
+	return letter(r.Move.Kind) + r.Move.From.String()
+}
+
+func (r Retraction) to(letter func(board.Kind) string) string {
+	if r.Move.Promotion == board.NoKind {
+		return r.Move.To.String()
+	}
+	return r.Move.To.String() + "=" + letter(r.Move.Promotion)
 }
 
 // Before is the position before the retraction's move, in which the side that made it is to move. What the move needs of
@@ -93,6 +97,14 @@ var (
 	officers = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight}
 	everyone = append(officers[:4:4], board.Pawn)
 )
+
+// capturable are the kinds that can be captured on a square.
+func capturable(s board.Square) []board.Kind {
+	if s.Rank() == 0 || s.Rank() == 7 {
+		return officers
+	}
+	return everyone
+}
 
 // retractions appends every retraction of the side that moved last, before anything is asked about the past: each is a move
 // that the laws allow in the position before it, and leads to this one.
@@ -159,11 +171,7 @@ func (g *unmaker) quiet(m board.Move) {
 
 func (g *unmaker) captures(m board.Move) {
 	m.Captured = m.To
-	kinds := everyone
-	if m.To.Rank() == 0 || m.To.Rank() == 7 {
-		kinds = officers
-	}
-	for _, k := range kinds {
+	for _, k := range capturable(m.To) {
 		g.out = append(g.out, Retraction{Move: m, Uncaptured: k})
 	}
 }

@@ -111,7 +111,7 @@ func TestRetractionsAreTheMovesThatLeadHere(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			rules := v.compile(t)
 			r := rand.New(rand.NewPCG(7, uint64(i)))
-			for range tries(60, 5_000) {
+			for range tries(40, 5_000) {
 				p := randomDiagram(r, 3+r.IntN(6))
 				past, err := LastMoves(p, rules, Options{})
 				require.NoError(t, err)

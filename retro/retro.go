@@ -7,6 +7,8 @@
 package retro
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -33,6 +35,8 @@ type Options struct {
 	Depth int
 	// Level is the greatest level of the rules that are used; 0 uses none.
 	Level int
+	// Done ends the proofs when it is closed: what has not been proved by then is unknown. It may be nil.
+	Done <-chan struct{}
 }
 
 // The usual options.
@@ -53,6 +57,8 @@ type Answer struct {
 
 // Past is all that was found about the last move of a position.
 type Past struct {
+	// Position is the diagram, with what is claimed of its past.
+	Position board.Position
 	// Moved is the side that moved last.
 	Moved   board.Side
 	Answers []Answer
@@ -61,6 +67,8 @@ type Past struct {
 	Why  string
 	// Array tells that the position is the game array, which has no last move.
 	Array bool
+	// Cut tells that Options.Done ended the proofs before they were through.
+	Cut bool
 }
 
 // Possible are the retractions that are not proved impossible.
@@ -88,6 +96,11 @@ func (p *Past) Natures() board.Kinds {
 // Illegal tells whether the position is proved to be impossible.
 func (p *Past) Illegal() bool { return !p.Array && p.Natures() == 0 }
 
+// Legal tells whether a game is known that leads to the position.
+func (p *Past) Legal() bool {
+	return p.Array || slices.ContainsFunc(p.Answers, func(a Answer) bool { return a.Status == Possible })
+}
+
 // LastMoves finds what the side that is not to move can have moved last. Castling rights and an en-passant square of the
 // position are taken as facts of the past; their absence says nothing.
 func LastMoves(pos board.Position, rules *movegen.Rules, o Options) (*Past, error) {
@@ -95,7 +108,7 @@ func LastMoves(pos board.Position, rules *movegen.Rules, o Options) (*Past, erro
 	if err != nil {
 		return nil, err
 	}
-	out := &Past{Moved: a.root.moved, Array: a.root.isArray()}
+	out := &Past{Position: pos, Moved: a.root.moved, Array: a.root.isArray()}
 	if a.asks() {
 		out.Rule, out.Why = a.root.refute()
 	}
@@ -108,6 +121,7 @@ func LastMoves(pos board.Position, rules *movegen.Rules, o Options) (*Past, erro
 			out.Answers = append(out.Answers, a.answer(r))
 		}
 	}
+	out.Cut = a.cut
 	return out, nil
 }
 
@@ -117,7 +131,8 @@ type analysis struct {
 	root    past
 	options Options
 	memo    map[uint64]finding
-	nodes   int // that the search has looked at
+	nodes   int  // that the search has looked at
+	cut     bool // the proofs were ended from outside
 }
 
 func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis, error) {
@@ -132,11 +147,21 @@ func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis
 // asks tells whether anything is to be proved.
 func (a *analysis) asks() bool { return a.options.Depth > 0 || a.options.Level > 0 }
 
+// done tells whether the proofs are to end here.
+func (a *analysis) done() bool {
+	select {
+	case <-a.options.Done:
+		a.cut = true
+	default:
+	}
+	return a.cut
+}
+
 // answer finds out what can be known of a retraction.
 func (a *analysis) answer(r Retraction) Answer {
 	before := a.root.before(r)
 	out := Answer{Retraction: r, Before: before.pos}
-	if !a.asks() {
+	if !a.asks() || a.done() {
 		return out
 	}
 	if out.Rule, out.Why = before.refute(); out.Rule != nil {

@@ -69,7 +69,7 @@ func (s *searcher) search(p *past, depth int) (Status, int) {
 	switch {
 	case p.isArray():
 		return Possible, anywhere
-	case depth <= 0 && !forced, ply == mostPlies, s.nodes == mostNodes, s.analysis.nodes > allNodes:
+	case depth <= 0 && !forced, ply == mostPlies, s.nodes == mostNodes, s.analysis.nodes > allNodes, s.done():
 		return Unknown, anywhere
 	}
 	key := p.key()

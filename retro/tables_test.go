@@ -41,7 +41,7 @@ func position(t testing.TB, fen string) board.Position {
 	}
 	s, err := board.ParseFEN(fen)
 	require.NoError(t, err)
-	p, err := s.Position(board.NoFaults)
+	p, err := s.Position(^board.NoFaults)
 	require.NoError(t, err)
 	return p
 }
@@ -63,7 +63,10 @@ func rulesUnder(t testing.TB, words string) *movegen.Rules {
 var usual = Options{Depth: DefaultDepth, Level: MaxLevel}
 
 func TestLastMoves(t *testing.T) {
-	for _, row := range table(t, "lastmoves.txt") {
+	for i, row := range table(t, "lastmoves.txt") {
+		if testing.Short() && i%4 != 0 {
+			continue
+		}
 		pos, rules := position(t, row[0]), rulesUnder(t, row[1])
 		past, err := LastMoves(pos, rules, usual)
 		require.NoError(t, err)
@@ -116,12 +119,37 @@ func TestLegality(t *testing.T) {
 	}
 }
 
+// What the game array means on the standard grid: no king ever comes to a corner, no white pawn to a6 or h6, and a
+// promotion takes two captures (b2-b4-b5xc6-c7xb8). Sources: juliasfairies.com no. 632; thbrand.de, Retro der Woche
+// 40/2025.
+func TestGridFacts(t *testing.T) {
+	rules, without := rulesUnder(t, "GridChess"), rulesUnder(t, "")
+	for fen, illegal := range map[string]bool{
+		"k7/8/8/8/8/8/8/4K3 w":                            true,
+		"4k3/8/8/8/8/8/8/7K b":                            true,
+		"1k6/8/8/8/8/8/8/4K3 w":                           false,
+		"4k3/8/P7/8/8/8/8/4K3 b":                          true,
+		"4k3/8/7P/8/8/8/8/4K3 b":                          true,
+		"4k3/8/8/8/8/p7/8/4K3 w":                          true,
+		"4k3/8/2P5/8/8/8/8/4K3 b":                         false,
+		"rnbqkbnr/pp2pppp/3p4/8/7Q/8/P1PPPPPP/RNBQKBNR b": true,  // a queen promoted, one capture
+		"r1bqkbnr/pp2pppp/3p4/8/7Q/8/P1PPPPPP/RNBQKBNR b": false, // two
+	} {
+		past, err := LastMoves(position(t, fen), rules, usual)
+		require.NoError(t, err)
+		assert.Equal(t, illegal, past.Illegal(), "%s: %s", fen, past.Why)
+		past, err = LastMoves(position(t, fen), without, usual)
+		require.NoError(t, err)
+		assert.False(t, past.Illegal(), fen)
+	}
+}
+
 // Nothing legal is called illegal. How much of what is illegal is found out is no law, but should not become less.
 func TestRandomPositions(t *testing.T) {
 	rules := rulesUnder(t, "")
 	illegal, found := 0, 0
 	for i, row := range table(t, "random.txt") {
-		if testing.Short() && i%20 != 0 {
+		if testing.Short() && i%60 != 0 {
 			continue
 		}
 		verdict, fen, _ := strings.Cut(row[0], " ")

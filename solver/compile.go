@@ -31,6 +31,12 @@ type Options struct {
 	Strategy string
 	// Dialect is how conditions are read where programs and published rules differ.
 	Dialect conditions.Dialect
+	// Retro allows castling and en passant as far as the past of the diagram is proved to allow them, and APosteriori in
+	// addition a capture en passant that castling proves to be legal later on. Without them castling takes king and rook
+	// at home, and nothing is captured en passant by the first move but as the problem says.
+	Retro, APosteriori bool
+	// Force solves a position though its past proves it illegal.
+	Force bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -40,12 +46,18 @@ const (
 	Bounded    = "bounded"
 )
 
+// Strategies lists their names, the usual one first.
+var Strategies = []string{Bounded, Exhaustive}
+
 // Program is a case ready to be solved.
 type Program struct {
 	phases   []phase
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
+	// spec and conditions are what the rules were made of, for who asks why.
+	spec       movegen.Spec
+	conditions []conditions.Compiled
 	// Kinds are those that are not orthodox, the one after board.Orthodox first.
 	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect, for the reader.
@@ -98,19 +110,23 @@ type compiler struct {
 	options map[string]problems.Word
 	builder builder
 	spec    movegen.Spec
-	// conditions that the rules were last made of.
+	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
 	conditions []conditions.Compiled
+	needsLast  *problems.Word
+	// bare asks for the rules of the game that led to the diagram: there a side has one king.
+	bare bool
 }
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
-	if o.Strategy != "" && o.Strategy != Exhaustive && o.Strategy != Bounded {
-		return nil, fmt.Errorf("unknown strategy %q: there are %q and %q", o.Strategy, Exhaustive, Bounded)
+	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
+		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
+	cc.program.spec, cc.program.conditions = cc.spec, cc.conditions
 	return cc.program, nil
 }
 
@@ -172,6 +188,9 @@ func (c *compiler) compile() error {
 	if c.of.Invisible > 0 {
 		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
+	if c.of.Stipulation == nil && c.problem.Asked != "" {
+		return c.fail(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")
 	}
@@ -209,6 +228,9 @@ func (c *compiler) compile() error {
 	}
 	if t := time.Duration(c.number(problems.MaxTime, 0, 0)) * time.Second; t > 0 && (o.MaxTime == 0 || t < o.MaxTime) {
 		o.MaxTime = t
+	}
+	if n := c.number(problems.Intelligent, 0, 0); n > 0 {
+		c.warn("%s %d limits nothing: all solutions are shown", problems.Intelligent, n)
 	}
 	if err := c.kinds(); err != nil {
 		return err
@@ -282,6 +304,25 @@ func (c *compiler) stipulation() *stip.Stipulation {
 	return s
 }
 
+// pointless warns of options that do nothing here. Whether there is a first move that can be a try depends on lines.
+func (c *compiler) pointless(lines bool) {
+	for _, option := range []string{problems.Try, problems.Defence, problems.TrivialTriesAvoid} {
+		if lines && c.has(option) {
+			c.without(option)
+		}
+	}
+	if c.has(problems.Duplex) && c.has(problems.HalfDuplex) {
+		c.warn("the option %s has no effect beside %s", problems.HalfDuplex, problems.Duplex)
+	}
+	for s, piece := range c.of.Diagram {
+		for option, owner := range map[string]board.Owner{problems.NoWk: board.OfWhite, problems.NoBk: board.OfBlack} {
+			if c.has(option) && piece.Walk == "K" && piece.Owner == owner {
+				c.warn("the option %s has no effect: there is a king on %v", option, board.Square(s))
+			}
+		}
+	}
+}
+
 func (c *compiler) without(option string) {
 	c.warn("the option %s has no effect on this stipulation", option)
 }
@@ -316,6 +357,7 @@ func (c *compiler) phases(start board.Position) error {
 	if root, ok := s.Root.(*stip.Branch); ok {
 		lines = root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
 	}
+	c.pointless(lines)
 	postKey := c.has(problems.PostKeyPlay)
 	if postKey {
 		root, isBranch := s.Root.(*stip.Branch)
@@ -350,12 +392,16 @@ func (c *compiler) phases(start board.Position) error {
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
-			c.finish(&set, start, starter.Other(), root, fork)
+			if err := c.finish(&set, start, starter.Other(), root, fork); err != nil {
+				return err
+			}
 		}
 		if postKey {
 			continue
 		}
-		c.finish(&ph, start, starter, s.Root, nil)
+		if err := c.finish(&ph, start, starter, s.Root, nil); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -384,7 +430,7 @@ func defender(s *stip.Stipulation, swapped bool) board.Side {
 }
 
 // finish completes a phase and adds it to the program.
-func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) {
+func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, root, fork stip.Node) error {
 	c.builder.identity, c.builder.selfCheck, c.builder.joined = false, false, false
 	ph.root = c.builder.node(root)
 	if fork != nil {
@@ -397,7 +443,12 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}
+	var err error
+	if ph.past, err = c.lookBack(ph); err != nil {
+		return err
+	}
 	c.program.phases = append(c.program.phases, *ph)
+	return nil
 }
 
 // passedBy is the side whose pawn passes over the square by a double step.

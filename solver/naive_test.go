@@ -3,10 +3,12 @@ package solver_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
@@ -125,35 +127,42 @@ func (n naive) solve(p board.Position, stipulation string) (found []string) {
 }
 
 // solved lists the same of what the solver finds.
-func solved(t *testing.T, p *problems.Problem, options solver.Options) (found []string) {
+func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []string) {
 	cases, err := p.Cases()
 	require.NoError(t, err)
 	program, err := solver.Compile(p, cases[0], options)
 	require.NoError(t, err)
-	longest := 0
-	var lines [][]solution.Step
-	program.Run(t.Context(), func(e solution.Event) {
-		switch e := e.(type) {
-		case solution.Tree:
-			found = append(found, " "+e.Node.Step.Move.String())
-		case solution.Line:
-			lines = append(lines, e.Steps)
-		}
-	})
+	program.Run(t.Context(), func(e solution.Event) { list = append(list, written(p, e)...) })
+	return list
+}
+
+// written is a solution of full length as the naive solver writes it, or a key; nothing for other events.
+func written(p *problems.Problem, e solution.Event) []string {
 	f := p.Stipulation.Form
-	if longest = f.Moves + 1; f.Series == 0 {
+	longest := f.Moves + 1
+	if f.Series == 0 {
 		longest = 2 * f.Moves
 	}
-	for _, steps := range lines {
-		if len(steps) == longest {
-			text := ""
-			for _, s := range steps {
-				text += " " + s.Move.String()
-			}
-			found = append(found, text)
-		}
+	if line, ok := e.(solution.Line); ok && len(line.Steps) < longest {
+		return nil
 	}
-	return found
+	return played(e)
+}
+
+// played is a solution, of a tree the first move; nothing for other events.
+func played(e solution.Event) []string {
+	text := ""
+	switch e := e.(type) {
+	case solution.Tree:
+		text = " " + e.Node.Step.Move.String()
+	case solution.Line:
+		for _, s := range e.Steps {
+			text += " " + s.Move.String()
+		}
+	default:
+		return nil
+	}
+	return []string{text}
 }
 
 // ring divides the board into its edge, the two files in the middle, and what lies on both sides of them.
@@ -181,22 +190,23 @@ func TestNaive(t *testing.T) {
 	for i, c := range []struct {
 		condition string
 		rules     reference.Rules
+		long      int // how many problems in a long test: 5,000 of what no other program knows
 	}{
-		{"", reference.Rules{}},
-		{"GridChess", reference.Rules{Crosses: standard}},
-		{"Griddle", reference.Rules{Crosses: standard}},
-		{"Griddle Orthogonal 36", reference.Rules{Crosses: rows}},
+		{"", reference.Rules{}, 60},
+		{"GridChess", reference.Rules{Crosses: standard}, 60},
+		{"Griddle", reference.Rules{Crosses: standard}, 1000},
+		{"Griddle Orthogonal 36", reference.Rules{Crosses: rows}, 2000},
 		{"Griddle Irregular " + strings.Join(ringCells[:], " "), reference.Rules{
 			Crosses: func(from, to board.Square) bool { return ring(from) != ring(to) },
-		}},
-		{"Disparate", reference.Rules{Disparate: both}},
-		{"Disparate White", reference.Rules{Disparate: white}},
-		{"Disparate Black", reference.Rules{Disparate: black}},
-		{"Griddle Disparate", reference.Rules{Crosses: standard, Disparate: both}},
-		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}},
+		}, 2000},
+		{"Disparate", reference.Rules{Disparate: both}, 60},
+		{"Disparate White", reference.Rules{Disparate: white}, 2500},
+		{"Disparate Black", reference.Rules{Disparate: black}, 2500},
+		{"Griddle Disparate", reference.Rules{Crosses: standard, Disparate: both}, 60},
+		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}, 60},
 	} {
 		t.Run(c.condition, func(t *testing.T) {
-			n, table := 60, solver.NewTable(1<<20)
+			n, table := c.long, solver.NewTable(1<<20)
 			if testing.Short() {
 				n = 12
 			}
@@ -211,6 +221,43 @@ func TestNaive(t *testing.T) {
 				require.True(t, slices.Equal(want, got), "%s%d solutions, not %d", text, len(got), len(want))
 			}
 		})
+	}
+}
+
+// The worked examples of Griddle are what the naive solver finds, too; and Grid has other solutions there.
+func TestNaiveSolvesGriddleTable(t *testing.T) {
+	groups := regexp.MustCompile(`condition Griddle Irregular ([a-h1-8 ]+)\n`)
+	rows := readTable(t, "../conditions/testdata/griddle.txt")
+	assert.GreaterOrEqual(t, len(rows), 12)
+	for _, r := range rows {
+		p := decode(t, r.problem)
+		found := groups.FindStringSubmatch(r.problem)
+		require.NotNil(t, found, r.problem)
+		var cell [64]int
+		for i, group := range strings.Fields(found[1]) {
+			for ; group != ""; group = group[2:] {
+				s, ok := board.ParseSquare(group[:2])
+				require.True(t, ok)
+				cell[s] = i + 1
+			}
+		}
+		rules := reference.Rules{Crosses: func(from, to board.Square) bool { return cell[from] != cell[to] }}
+		setup := board.NewSetup()
+		for s, u := range p.Diagram {
+			if !u.None() {
+				setup.Units[s] = board.Unit{Kind: board.Kind(strings.Index(" PSBRQK", u.Walk)), Owner: u.Owner}
+			}
+		}
+		start, err := setup.Position(board.NoFaults)
+		require.NoError(t, err)
+		start.SetRights(board.HomeRights(&start))
+		got := solved(t, p, solver.Options{Threads: 1})
+		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.problem)
+		assert.NotEmpty(t, got, r.problem)
+		grid := solved(t, decode(t, strings.Replace(r.problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
+		slices.Sort(got)
+		slices.Sort(grid)
+		assert.NotEqual(t, got, grid, r.problem)
 	}
 }
 

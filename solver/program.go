@@ -2,6 +2,8 @@ package solver
 
 import (
 	"context"
+	"reflect"
+	"slices"
 	"time"
 
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -27,28 +29,177 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	}
 	generation := shared.begin()
 	defer shared.end()
+	x := &execution{Program: p, ctx: ctx, table: shared, generation: generation, sink: sink, end: &end}
 	for i := range p.phases {
-		ph := &p.phases[i]
-		sink(solution.PhaseBegin{Phase: ph.info})
-		r := &run{rules: ph.rules, table: shared, generation: generation, seed: mix(generation, 0), settings: p.settings, options: p.options}
-		solutions, reason := uint64(0), solution.Whole
-		if ph.rules.Exposed(&ph.start) {
-			sink(solution.Note{Kind: solution.KingCapturable})
-			if !ph.info.Set {
-				end.Verdict.Illegal = true
-			}
-		} else {
-			solutions, reason = r.solve(ctx, ph, r.tasks(ph), sink, &end.Stats)
-		}
-		sink(solution.PhaseEnd{Phase: ph.info, Solutions: int(solutions), Complete: reason == solution.Whole, Reason: reason})
-		if !ph.info.Set && solutions > 0 {
-			end.Verdict.Solved = true
-		}
-		if reason != solution.Whole {
-			end.Verdict.Complete, end.Verdict.Reason = false, reason
-		}
+		x.phase(&p.phases[i])
 	}
 	end.Stats.Elapsed = time.Since(started)
 	sink(end)
 	return end
+}
+
+// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past that may make a
+// difference, and not at all if nothing is asked of its past. When ctx ends there is nothing to tell.
+func (p *Program) Pasts(ctx context.Context) []solution.Phase {
+	var list []solution.Phase
+	for _, ph := range p.phases {
+		if ph.past == nil {
+			continue
+		}
+		parts, _ := ph.past.parts(ctx.Done())
+		for _, pt := range parts {
+			info := ph.info
+			info.Past = pt.past
+			list = append(list, info)
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return list
+}
+
+// execution is a run of a program.
+type execution struct {
+	*Program
+	ctx        context.Context
+	table      *Table
+	generation uint64
+	searches   uint64 // made so far
+	sink       func(solution.Event)
+	end        *solution.End
+}
+
+// outcome is what a part of a phase came to.
+type outcome struct {
+	info solution.Phase
+	// events are those between the beginning and the end, but for progress.
+	events    []solution.Event
+	told      bool
+	solutions uint64
+	reason    solution.Reason
+	illegal   bool
+}
+
+func (o *outcome) solved() bool { return o.solutions > 0 }
+
+// phase solves a phase, in parts if it has several pasts.
+func (x *execution) phase(ph *phase) {
+	parts, strategy := []part{{start: ph.start}}, []part(nil)
+	if ph.past != nil {
+		if parts, strategy = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
+			parts = parts[:1] // what was proved by now is not all
+			parts[0].past = nil
+		}
+	}
+	outcomes := x.parts(ph, parts)
+	if strategy != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
+		outcomes = x.parts(ph, strategy)
+	}
+	for i := range outcomes {
+		x.tell(&outcomes[i])
+	}
+	if ph.info.Set {
+		return
+	}
+	for _, o := range outcomes {
+		x.end.Verdict.Illegal = x.end.Verdict.Illegal || o.illegal
+	}
+	x.end.Verdict.Solved = x.end.Verdict.Solved || all(outcomes)
+}
+
+// all tells whether every part has a solution: only then is the phase solved.
+func all(outcomes []outcome) bool {
+	for i := range outcomes {
+		if !outcomes[i].solved() {
+			return false
+		}
+	}
+	return true
+}
+
+// parts solves a phase by its pasts. Where there is one, what is found is told at once. Several with the same solutions
+// become one, so that nothing can be told before all are solved.
+func (x *execution) parts(ph *phase, parts []part) []outcome {
+	if len(parts) == 1 {
+		info := ph.info
+		info.Past = parts[0].past
+		x.begin(info)
+		o := x.solve(ph, parts[0], x.sink)
+		x.close(&o)
+		o.told = true
+		return []outcome{o}
+	}
+	var outcomes []outcome
+	for _, pt := range parts {
+		var events []solution.Event
+		o := x.solve(ph, pt, func(e solution.Event) {
+			if _, progress := e.(solution.Progress); progress {
+				x.sink(e)
+			} else {
+				events = append(events, e)
+			}
+		})
+		o.events = events
+		merged := false
+		for i := range outcomes {
+			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
+				reflect.DeepEqual(same.events, o.events) {
+				same.info.Past = same.info.Past.With(o.info.Past)
+				merged = true
+				break
+			}
+		}
+		if !merged {
+			outcomes = append(outcomes, o)
+		}
+	}
+	return outcomes
+}
+
+// tell tells what was kept of a part, unless it was told at once.
+func (x *execution) tell(o *outcome) {
+	if o.told {
+		return
+	}
+	x.begin(o.info)
+	for _, e := range o.events {
+		x.sink(e)
+	}
+	x.close(o)
+}
+
+func (x *execution) begin(info solution.Phase) { x.sink(solution.PhaseBegin{Phase: info}) }
+
+func (x *execution) close(o *outcome) {
+	x.sink(solution.PhaseEnd{Phase: o.info, Solutions: int(o.solutions), Complete: o.reason == solution.Whole, Reason: o.reason})
+	if o.reason != solution.Whole {
+		x.end.Verdict.Complete, x.end.Verdict.Reason = false, o.reason
+	}
+}
+
+// solve searches a phase by one past.
+func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome {
+	of := *ph
+	of.start, of.info.Past = pt.start, pt.past
+	o := outcome{info: of.info}
+	r := &run{
+		rules: ph.rules, table: x.table, generation: x.generation, seed: mix(x.generation, 0),
+		settings: x.settings, proves: pt.proves, options: x.options,
+	}
+	if pt.exclusive != nil || pt.proves != nil { // the same position means another future
+		x.searches++
+		r.seed = mix(x.generation, x.searches)
+		r.exclusive = append(r.exclusive[:len(r.exclusive):len(r.exclusive)], pt.exclusive...)
+	}
+	switch {
+	case pt.past != nil && pt.past.Illegal() && !x.options.Force:
+		o.illegal = true
+	case ph.rules.Exposed(&of.start):
+		sink(solution.Note{Kind: solution.KingCapturable})
+		o.illegal = true
+	default:
+		o.solutions, o.reason = r.solve(x.ctx, &of, r.tasks(&of), sink, &x.end.Stats)
+	}
+	return o
 }

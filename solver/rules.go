@@ -63,7 +63,7 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		switch {
 		case royals[side] == 0 && !c.has(option):
 			c.note(solution.KingMissing)
-		case royals[side] > 1:
+		case royals[side] > 1 && !c.bare:
 			c.spec.Royals = true
 			c.warn("%v has several royal units: all of them must be safe", board.Side(side))
 		}
@@ -113,7 +113,7 @@ func (c *compiler) promotions(d *problems.Diagram) {
 // rules compiles the kinds and the conditions of the case, for play in which the side defends.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	spec := c.spec
-	c.conditions = nil
+	c.conditions, c.needsLast = nil, nil
 	for i, w := range c.of.Conditions {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
@@ -135,9 +135,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 			return nil, c.fail(w.Place, "", "%s: %v", w.Name, err)
 		}
 		if condition.NeedsLast {
-			if err := c.last(w); err != nil {
-				return nil, err
-			}
+			c.needsLast = &w
 		}
 		spec.Layers = append(spec.Layers, compiled.Layer)
 		c.conditions = append(c.conditions, compiled)
@@ -150,9 +148,4 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		return nil, c.fail(c.problem.Place, "", "%v", err)
 	}
 	return rules, nil
-}
-
-// last finds what the last move before the diagram can have been, for a condition that depends on it.
-func (c *compiler) last(w problems.Word) error {
-	return c.fail(w.Place, "", "the condition %q cannot be solved yet: it depends on the last move before the diagram", w.Name)
 }

@@ -32,6 +32,8 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// past is what is asked about the past of the diagram, nil if nothing is.
+	past *inquest
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
 	end *stip.Goal
 }
@@ -43,10 +45,13 @@ type run struct {
 	// generation and seed tell the keys of this phase from all others in the table.
 	generation, seed uint64
 	settings
+	// proves as in the part.
+	proves  *[16]bool
 	painted painted
 
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
+	skipped bool          // the options leave out first moves
 	options Options
 }
 
@@ -88,16 +93,16 @@ type task struct {
 // solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
 // ready first. It returns the number of solutions, and why the search is not complete.
 func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	release := context.AfterFunc(ctx, func() {
+	ended := func() {
 		if ctx.Err() == context.DeadlineExceeded {
 			r.stop(solution.MaxTime)
 		} else {
 			r.stop(solution.Interrupted)
 		}
-	})
-	defer release()
+	}
+	defer context.AfterFunc(ctx, ended)()
 	if ctx.Err() != nil {
-		r.stop(solution.Interrupted)
+		ended()
 	}
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -117,6 +122,9 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 	}
 	solutions := uint64(0)
 	reason := solution.Whole
+	if r.skipped {
+		reason = solution.FirstMoves
+	}
 	length := 0
 	for k, t := range tasks {
 		if r.stopOnShort && solutions > 0 && t.length > length {
@@ -126,7 +134,7 @@ func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(sol
 		}
 		length = t.length
 		<-t.done
-		if !t.whole && reason == solution.Whole {
+		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
 			reason = solution.Reason(r.stopped.Load())
 		}
 		if t.first != nil {
@@ -272,7 +280,13 @@ func (w *worker) firstMoves(h *half) []board.Move {
 }
 
 // tried tells whether the options ask for the first move with the index.
-func (r *run) tried(k int) bool { return k+1 >= r.first && (r.last == 0 || k+1 <= r.last) }
+func (r *run) tried(k int) bool {
+	if k+1 >= r.first && (r.last == 0 || k+1 <= r.last) {
+		return true
+	}
+	r.skipped = true
+	return false
+}
 
 // number lets the task tell its first move, if the options ask for that.
 func (t *task) number(w *worker, k int, m board.Move) {

@@ -30,14 +30,13 @@ const (
 	growFactor = 4
 )
 
-// NewTable makes a table of at most size bytes. A table of no size remembers nothing.
+// NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers nothing.
 func NewTable(size int64) *Table {
-	n := uint64(max(0, size)) / entrySize
-	if n < bucket {
-		return &Table{}
+	t := &Table{}
+	if n := uint64(max(0, size)) / entrySize; n >= bucket {
+		t.reserve(1 << (bits.Len64(n) - 1))
 	}
-	n = 1 << (bits.Len64(n) - 1)
-	return &Table{entries: make([]entry, n)}
+	return t
 }
 
 // begin opens a search and returns its generation; end closes it.
@@ -202,12 +201,15 @@ func (w *worker) battleKey(b *branch, n, limit int) (key uint64, usable bool) {
 	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
 }
 
-// state is what options make a result depend on beyond the position: whether the next move may be a null move, and what
-// is still granted.
+// state is what options make a result depend on beyond the position: whether the next move may be a null move, what is
+// still granted, and what has been done to prove a capture en passant legal.
 func (w *worker) state() uint64 {
 	state := uint64(w.granted&0xff) << 24
 	if w.nullMoves && w.nulled() {
 		state |= 1 << 23
+	}
+	if w.captured() {
+		state |= 1<<22 | uint64(w.castled())<<18
 	}
 	return state
 }

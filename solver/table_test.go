@@ -20,8 +20,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The tables of worked examples, testdata/*.txt, are sequences of rows: a problem as it is typed, then a line "answer: …"
-// that says where the answer comes from, then the answer in Popeye's text layout, in any order:
+// The tables of worked examples, testdata/*.txt here and in conditions, are sequences of rows: a problem as it is typed, then
+// a line "answer: …" that says where the answer comes from, then the answer in Popeye's text layout, in any order:
 //
 //	beginproblem
 //	author Samuel Loyd
@@ -34,12 +34,14 @@ import (
 //	          2.Se3-f5 #
 //
 // An answer is published (by the author, or where the problem was quoted), that of another solver, or found by hand; never
-// Griddle's own. "read as Popeye" after it says that the answer is for that dialect. Where an option cuts the search, the answer lists all solutions and begins with "any N": N of them, any,
+// Griddle's own. After it, "read as Popeye" says that the answer is for that dialect, and "with a table" that without one it
+// would take long. Where an option cuts the search, the answer lists all solutions and begins with "any N": N of them, any,
 // are right. What stands before the first row of a file is a comment.
 type row struct {
 	problem, answer string
 	any             int // 0 for all
 	dialect         conditions.Dialect
+	table           bool // whether it is solved with a table only
 }
 
 // sources are what may follow "answer:".
@@ -60,9 +62,10 @@ func readTable(t *testing.T, file string) []row {
 		require.Contains(t, sources, source, "%s: where is the answer to %q from?", file, problem)
 		r := row{problem: "beginproblem\n" + problem + "endproblem\n", answer: answer + "\nsolution finished.\n"}
 		fmt.Sscanf(answer, "any %d\n", &r.any)
-		if strings.HasSuffix(source, ", read as Popeye") {
+		if strings.Contains(head, ", read as Popeye") {
 			r.dialect = conditions.Popeye
 		}
+		r.table = strings.Contains(head, ", with a table")
 		rows = append(rows, r)
 	}
 	return rows
@@ -73,11 +76,19 @@ var settings = []solver.Options{
 	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: solver.NewTable(16 << 20)}, {Threads: 4, Table: solver.NewTable(16 << 20)},
 }
 
-func TestTables(t *testing.T) {
+// tables are the files of all tables.
+func tables(t *testing.T) []string {
 	files, err := filepath.Glob("testdata/*.txt")
 	require.NoError(t, err)
+	more, err := filepath.Glob("../conditions/testdata/*.txt")
+	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	for _, file := range files {
+	require.NotEmpty(t, more)
+	return append(files, more...)
+}
+
+func TestTables(t *testing.T) {
+	for _, file := range tables(t) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			for i, r := range readTable(t, file) {
 				t.Run(fmt.Sprint(i+1), func(t *testing.T) { r.check(t) })
@@ -86,9 +97,29 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// There are worked examples of every condition that can be solved.
+func TestEveryConditionIsInATable(t *testing.T) {
+	found := map[string]int{}
+	for _, file := range tables(t) {
+		for _, r := range readTable(t, file) {
+			for _, c := range decode(t, r.problem).Conditions {
+				found[c.Name]++
+			}
+		}
+	}
+	for _, c := range conditions.All {
+		if !c.NeedsLast { // what those say of the last move is for another table
+			assert.GreaterOrEqual(t, found[c.Name], 3, c.Name)
+		}
+	}
+}
+
 func (r *row) check(t *testing.T) {
 	p := decode(t, r.problem)
 	settings := slices.Clone(settings)
+	if r.table {
+		settings = slices.DeleteFunc(settings, func(o solver.Options) bool { return o.Table == nil })
+	}
 	for i := range settings {
 		settings[i].Dialect = r.dialect
 	}

@@ -19,10 +19,10 @@ type node interface {
 
 type leafNode struct{ goal stip.Goal }
 
-func (n *leafNode) holds(w *worker) bool { return w.reached(n.goal) }
+func (n *leafNode) holds(w *worker) bool { return !w.owes() && w.reached(n.goal) }
 
 func (n *leafNode) lines(w *worker, then func()) bool {
-	if !w.reached(n.goal) {
+	if !n.holds(w) {
 		return false
 	}
 	if k := len(w.shown); k > 0 {

@@ -18,31 +18,57 @@ import (
 // if all are legal, whether the side to move is mate, and why not. Moves are written with English letters, as in a solution
 // or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or about a move that is not understood.
 func Why(p *problems.Problem, c problems.Case, o Options, moves []string) ([]string, error) {
-	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
-	if err := cc.compile(); err != nil {
-		return nil, err
-	}
-	plain, err := movegen.Compile(cc.spec)
+	program, err := Compile(p, c, o)
 	if err != nil {
 		return nil, err
 	}
-	ph := &cc.program.phases[len(cc.program.phases)-1]
-	q := inquiry{rules: ph.rules, plain: plain, conditions: cc.conditions, names: cc.spec.Kinds, pos: ph.start}
-	series := 0 // half-moves after which the same side moves again
-	if root, ok := cc.program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
-		series = root.Max - 1
+	ph := &program.phases[len(program.phases)-1]
+	q := program.inquiry(ph)
+	if root, ok := program.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series {
+		q.series = root.Max - 1
 	}
+	if ph.past == nil {
+		return q.answer(moves)
+	}
+	parts, _ := ph.past.parts(nil)
+	var all []string
+	for _, pt := range parts {
+		after := q
+		after.pos = pt.start
+		sentences, err := after.answer(moves)
+		if err != nil || len(parts) == 1 {
+			return sentences, err
+		}
+		all = append(all, after.afterLast(pt.past.Natures()))
+		all = append(all, sentences...)
+	}
+	return all, nil
+}
+
+// answer plays the moves and tells what there is to be said.
+func (q *inquiry) answer(moves []string) ([]string, error) {
 	for i, text := range moves {
 		m, sentences, err := q.find(text)
 		if m == nil || err != nil {
 			return sentences, err
 		}
 		q.play(*m)
-		if i < series && i+1 < len(moves) {
+		if i < q.series && i+1 < len(moves) {
 			q.play(board.Pass)
 		}
 	}
 	return q.verdict(), nil
+}
+
+// afterLast says for which natures of the last move the sentences are that follow.
+func (q *inquiry) afterLast(natures board.Kinds) string {
+	var names []string
+	for k := board.Pawn; k <= board.King; k++ {
+		if natures.Has(k) {
+			names = append(names, q.piece(k).Name)
+		}
+	}
+	return "If the last move was made by a " + strings.Join(names, " or a ") + ":"
 }
 
 // inquiry is a position that is asked about.
@@ -51,6 +77,16 @@ type inquiry struct {
 	conditions   []conditions.Compiled
 	names        []movegen.Unit
 	pos          board.Position
+	series       int // half-moves after which the same side moves again
+}
+
+// inquiry is about the position that a phase begins with.
+func (p *Program) inquiry(ph *phase) inquiry {
+	plain, err := movegen.Compile(p.spec)
+	if err != nil { // what is right with conditions is right without
+		plain = ph.rules
+	}
+	return inquiry{rules: ph.rules, plain: plain, conditions: p.conditions, names: p.spec.Kinds, pos: ph.start}
 }
 
 func (q *inquiry) play(m board.Move) { q.pos = q.after(m) }
@@ -93,7 +129,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	case len(legal) > 1:
 		return nil, nil, fmt.Errorf("%q is more than one move: %s", text, q.list(legal))
 	case form == nil:
-		return nil, q.noCastling(text), nil
+		return nil, q.noCastling(strings.Count(text, "-") == 2), nil
 	}
 	for _, m := range (movegen.State{Position: &q.pos, Rules: q.plain}).Tries(q.pos.Turn()) {
 		if matches(m) && (m.Promotion == board.NoKind || m.Promotion == board.Queen || form[4] != "") {
@@ -148,18 +184,38 @@ func (q *inquiry) allowed() string {
 }
 
 // noCastling says why the side cannot castle.
-func (q *inquiry) noCastling(text string) []string {
+func (q *inquiry) noCastling(long bool) []string {
 	us := q.pos.Turn()
-	switch rights := q.pos.Rights() >> (2 * us) & 3; {
-	case rights == 0 || rights == board.WhiteShort && strings.Count(text, "-") == 2 ||
-		rights == board.WhiteLong && strings.Count(text, "-") == 1:
+	goal, passed, between, right := board.G1, board.F1, board.F1.Set()|board.G1.Set(), board.WhiteShort
+	if long {
+		goal, passed, between, right = board.C1, board.D1, board.B1.Set()|board.C1.Set()|board.D1.Set(), board.WhiteLong
+	}
+	home := board.E1
+	if us == board.Black {
+		home, goal, passed, between, right = home+56, goal+56, passed+56, between<<56, right<<2
+	}
+	closed := q.closed(home, goal)
+	switch {
+	case q.pos.Rights()&right == 0:
 		return []string{"That castling is not possible: king and rook are not at home, or have moved."}
+	case q.pos.Occupied()&between != 0:
+		return []string{fmt.Sprintf("%s is in the way of castling.", q.unit(&q.pos, (q.pos.Occupied()&between).First()))}
+	case q.rules.IdleNow(&q.pos).Has(home):
+		return []string{fmt.Sprintf("%s may not move: %s.", q.unit(&q.pos, home), q.lastMove(&q.pos))}
+	case closed != "":
+		return []string{fmt.Sprintf("Castling moves the king from %v to %v, which %s.", home, goal, closed)}
 	case q.rules.Check(&q.pos, us):
 		return []string{fmt.Sprintf("Nobody castles out of check: %v is in check.", us)}
-	case q.rules.IdleNow(&q.pos)&q.rules.Royals(&q.pos, us) != 0:
-		return []string{fmt.Sprintf("The king may not move: %s.", q.lastMove(&q.pos))}
 	}
-	return []string{"Castling is not possible: a unit is in the way, the king would pass or reach a square that is guarded, or its way is closed."}
+	passing := q.pos
+	passing.Put(passed, passing.Take(home))
+	guards := q.rules.Attackers(&passing, passed, us.Other())
+	if guards == 0 {
+		return []string{fmt.Sprintf("The king would be in check on %v.", goal)}
+	}
+	from := guards.First()
+	return []string{strings.TrimSpace(fmt.Sprintf("The king would pass %v, which is guarded by %s %s",
+		passed, q.unit(&passing, from), q.open(from, passed))) + "."}
 }
 
 // verdict says whether the side to move is mate or stalemate, and why not.

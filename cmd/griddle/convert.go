@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -16,12 +19,13 @@ func convertVerb(u *ui) *cli.Command {
 		Name:      "convert",
 		Usage:     "write problems in another format, or in English",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "A problem that the format cannot hold as it is, is an error that says what would be lost. With -o the file is\n" +
-			"written only if there is none.\n\n" +
+		Description: "Without --to problems in any language are written in English, as Popeye reads them. A problem that the format\n" +
+			"cannot hold as it is, is an error that says what would be lost. With -o the file is\n" +
+			"written only if there is none. Claimed solutions and keywords go into olive and json.\n\n" +
 			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
 		Flags: append(inputFlags(),
-			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(problems.Formats)},
-			&cli.StringFlag{Name: "o", Usage: "write to `FILE`", DefaultText: "standard output"},
+			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(written()), Value: "popeye"},
+			&cli.StringFlag{Name: "o", Usage: "write to `FILE`", DefaultText: "-, standard output"},
 		),
 		Action: func(c *cli.Context) error { return convert(u, c) },
 	}
@@ -33,42 +37,81 @@ func convert(u *ui, c *cli.Context) error {
 	}
 	to := problems.FormatNamed(c.String("to"))
 	switch {
-	case to == nil:
-		return &usage{message: "--to wants one of " + formatList(problems.Formats), verb: "convert"}
+	case to == nil || to.Encode == nil:
+		return &usage{message: "--to wants one of " + formatList(written()), verb: "convert"}
 	case !c.Args().Present():
 		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
 	}
+	left := 0
 	list := func(yield func(*problems.Problem) bool) {
-		for p, err := range u.readAll(c.Args().Slice()) {
+		for p, err := range u.readAll(c.Context, c.Args().Slice()) {
 			if err == nil {
 				err = to.Holds(p, lexicon)
 			}
 			if err != nil {
 				u.fail(err)
-			} else if !yield(p) {
+				continue
+			}
+			if !to.Claims && (p.Claim != problems.Claim{} || len(p.Keywords) > 0) {
+				left++
+			}
+			if !yield(p) {
 				return
 			}
 		}
 	}
 	write := func(w io.Writer) error { return to.Encode(w, list, lexicon) }
+	defer func() {
+		if left > 0 {
+			u.say(fmt.Sprintf("note: %s has no place for claimed solutions and keywords: those of %d were left out", to.Name, left))
+		}
+	}()
 	name := c.String("o")
-	if name == "" {
+	if name == "" || name == "-" {
 		_ = write(u.out) // u.out keeps the error
 		return nil
 	}
 	if err := writeFile(name, func(w io.Writer) error {
-		if err := write(w); err != nil || u.status == solved {
+		switch err := write(w); {
+		case err != nil || u.status == solved:
 			return err
+		case c.Err() != nil:
+			return errors.New("not written, because it was interrupted")
 		}
-		return fmt.Errorf("not written, because of the errors")
+		return errors.New("not written, because of the errors")
 	}); err != nil {
 		return readable(name, err)
 	}
 	return nil
 }
 
-// writeFile writes a file as a whole or not at all; what stood in it before may be read until it is written.
+// written are the formats that problems can be written in.
+func written() []problems.Format {
+	return slices.DeleteFunc(slices.Clone(problems.Formats), func(f problems.Format) bool { return f.Encode == nil })
+}
+
+// writeFile writes a file as a whole or not at all; what stood in it before may be read until it is written. A link is
+// followed, and a file keeps its permissions. What is no file of a disk is written to as it is.
 func writeFile(name string, write func(io.Writer) error) error {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	mode := fs.FileMode(0o644)
+	old, err := os.OpenFile(name, os.O_WRONLY, 0)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	default:
+		defer old.Close()
+		info, err := old.Stat()
+		if err != nil {
+			return err
+		}
+		if mode = info.Mode(); !mode.IsRegular() {
+			return write(old)
+		}
+	}
 	file, err := os.CreateTemp(filepath.Dir(name), ".griddle-*")
 	if err != nil {
 		return err
@@ -79,7 +122,7 @@ func writeFile(name string, write func(io.Writer) error) error {
 		err = closing
 	}
 	if err == nil {
-		err = os.Chmod(file.Name(), 0o644)
+		err = os.Chmod(file.Name(), mode.Perm())
 	}
 	if err == nil {
 		err = os.Rename(file.Name(), name)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func explainVerb(u *ui) *cli.Command {
@@ -18,19 +21,21 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(inputFlags(), dialectFlag()),
+		Flags:       append(inputFlags(), append(retroFlags(), dialectFlag())...),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
 				return err
 			}
+			o := solver.Options{Threads: 1, Dialect: d}
+			u.takeRetro(c, &o)
 			if err := u.takeInput(c); err != nil {
 				return err
 			}
 			if !c.Args().Present() {
 				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
 			}
-			for p, err := range u.readAll(c.Args().Slice()) {
+			for p, err := range u.readAll(c.Context, c.Args().Slice()) {
 				if err != nil {
 					u.fail(err)
 					continue
@@ -44,6 +49,7 @@ func explainVerb(u *ui) *cli.Command {
 					continue
 				}
 				fmt.Fprint(u.out, explain(p, cases, d))
+				fmt.Fprint(u.out, foundOfThePast(c.Context, p, cases, o))
 			}
 			return nil
 		},
@@ -88,6 +94,35 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 		for _, change := range c.Changes {
 			for _, w := range change.Conditions {
 				fmt.Fprintf(&b, "  %s) Condition %s\n", c.ID, rule(w, d))
+			}
+		}
+	}
+	return b.String()
+}
+
+// foundOfThePast says what retro-analysis finds before anything is solved, if a condition or a flag asks for it.
+func foundOfThePast(ctx context.Context, p *problems.Problem, cases []problems.Case, o solver.Options) string {
+	var b strings.Builder
+	for _, c := range cases {
+		program, err := solver.Compile(p, c, o)
+		if err != nil {
+			continue // solve tells it; what was understood is what explain tells
+		}
+		for _, phase := range program.Pasts(ctx) {
+			where := "Retro"
+			if c.ID != "" {
+				where = c.ID + ") Retro"
+			}
+			if phase.Swapped {
+				where += ", colours exchanged"
+			}
+			if phase.Set {
+				where += ", set play"
+			}
+			heading, lines := report.Notation{}.Past(phase.Past)
+			fmt.Fprintf(&b, "  %s (%v moved last): %s\n", where, phase.Past.Moved, heading)
+			for _, line := range lines {
+				fmt.Fprintf(&b, "    %s\n", line)
 			}
 		}
 	}

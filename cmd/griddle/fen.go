@@ -9,31 +9,17 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// fenProblem is the problem of a position and a stipulation that were given on the command line.
-func fenProblem(fen, stipulation string) (*problems.Problem, error) {
-	setup, err := parseFEN("--fen", fen)
-	if err != nil {
-		return nil, err
-	}
-	if idle := setup.Faults() & (board.IdleRights | board.IdleEnPassant); idle != 0 {
-		return nil, inArgument("--fen", fen, 0, idle.String(), "")
-	}
-	s, err := stip.Parse(stipulation)
-	if err != nil {
+// fenProblem is the problem of a position and a stipulation that were given on the command line. If castling is open, "-" for
+// it says nothing.
+func fenProblem(fen, stipulation string, open bool) (*problems.Problem, error) {
+	if _, err := stip.Parse(stipulation); err != nil {
 		return nil, stipError(stipulation, err)
 	}
-	place := problems.Place{File: "--fen", Line: 1, Column: 1}
-	p := &problems.Problem{
-		Place: place, Turn: &setup.Turn, Options: append(pastOf(fen, &setup), turnOf(s, &setup)...),
-		Stipulation: s, StipPlace: problems.Place{File: "--stip", Line: 1, Column: 1},
+	format := problems.FormatNamed("fen")
+	for p, err := range format.Decode(strings.NewReader(fen), "--fen", problems.Reading{Stipulation: stipulation, RightsOpen: open}) {
+		return p, err
 	}
-	walks := [...]string{board.Pawn: "P", board.Knight: "S", board.Bishop: "B", board.Rook: "R", board.Queen: "Q", board.King: "K"}
-	for square, u := range setup.Units {
-		if !u.None() {
-			p.Diagram[square] = problems.Piece{Owner: u.Owner, Walk: walks[u.Kind], Place: place}
-		}
-	}
-	return p, nil
+	return nil, &usage{message: "--fen: there is no position"}
 }
 
 // parseFEN reads a FEN that was given as an argument.
@@ -44,42 +30,6 @@ func parseFEN(argument, fen string) (board.Setup, error) {
 		err = inArgument(argument, fen, wrong.Offset, wrong.Message, "")
 	}
 	return setup, err
-}
-
-// pastOf turns what a FEN says of the past into options: castlings that its king and rook would allow and it does not, and
-// the double step that was just made.
-func pastOf(fen string, setup *board.Setup) []problems.Word {
-	var options []problems.Word
-	if home, err := board.ParseFEN(strings.Fields(fen)[0]); err == nil {
-		lost := ""
-		for i, rook := range [...]board.Square{board.H1, board.A1, board.H8, board.A8} {
-			if (home.Rights&^setup.Rights)>>i&1 != 0 {
-				lost += rook.String()
-			}
-		}
-		if lost != "" {
-			options = append(options, problems.Word{Name: problems.NoCastling, Args: []string{lost}})
-		}
-	}
-	if over := setup.EnPassant; over != board.NoSquare {
-		from, to := over+8, over-8
-		if setup.Turn == board.Black {
-			from, to = to, from
-		}
-		options = append(options, problems.Word{
-			Name: problems.EnPassant, Args: []string{from.String() + over.String() + to.String()},
-		})
-	}
-	return options
-}
-
-// turnOf makes Black the side that begins if the FEN says so, in play that White begins by its nature. Help play begins as
-// the stipulation says, since problemists' files say "w" there whoever begins.
-func turnOf(s *stip.Stipulation, setup *board.Setup) []problems.Word {
-	if setup.Turn == board.Black && s.Form.Macro().Starter == board.White {
-		return []problems.Word{{Name: problems.HalfDuplex}}
-	}
-	return nil
 }
 
 func stipError(text string, err error) error {

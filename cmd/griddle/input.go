@@ -2,12 +2,15 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"iter"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -16,17 +19,26 @@ import (
 )
 
 // readAll reads the problems of files one after another; "-" is standard input. An error stands for the problem or the
-// file that it is in.
-func (u *ui) readAll(names []string) iter.Seq2[*problems.Problem, error] {
+// file that it is in. When ctx ends, reading ends, and it is said where.
+func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		for _, name := range names {
 			for p, err := range u.read(name) {
-				if !yield(p, err) {
+				if ctx.Err() != nil && p != nil {
+					u.notBegun(p)
+				}
+				if ctx.Err() != nil || !yield(p, err) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// notBegun says that the user ended the work before a problem and all that follow.
+func (u *ui) notBegun(p *problems.Problem) {
+	u.worsen(incomplete)
+	u.say(at(p, &problems.Case{}) + ": not begun, nor what follows")
 }
 
 func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
@@ -42,16 +54,58 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			in, shown = file, name
 		}
 		format, in := u.format(name, in)
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation}) {
+		empty := true
+		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)
 			}
+			empty = false
 			if !yield(p, err) {
 				return
 			}
 		}
+		if empty && !u.popeye {
+			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
+		}
 	}
+}
+
+// collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
+// patterns such as "*.olv".
+func collections(names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if name == "-" || err == nil && !info.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		if err != nil {
+			matches, _ := filepath.Glob(name)
+			if len(matches) == 0 {
+				return nil, readable(name, err)
+			}
+			files = append(files, matches...)
+			continue
+		}
+		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.Type().IsRegular() && hasFormat(path) {
+				files = append(files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, readable(name, err)
+		}
+	}
+	return files, nil
+}
+
+// hasFormat tells whether the extension of a file is that of a format.
+func hasFormat(path string) bool {
+	extension := strings.ToLower(filepath.Ext(path))
+	return slices.ContainsFunc(problems.Formats, func(f problems.Format) bool { return slices.Contains(f.Extensions, extension) })
 }
 
 // format is the format of a file, and the file to go on reading from.

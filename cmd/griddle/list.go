@@ -7,9 +7,11 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/retro"
 )
 
 // lists are what can be listed, each by its rows: a word and what it means.
@@ -21,7 +23,9 @@ var lists = []struct {
 	{"options", optionRows},
 	{"conditions", conditionRows},
 	{"pieces", pieceRows},
+	{"twins", twinRows},
 	{"formats", formatRows},
+	{"rules", ruleRows},
 }
 
 func listVerb(u *ui) *cli.Command {
@@ -69,13 +73,34 @@ func stipulationRows() [][2]string {
 func optionRows() [][2]string {
 	var rows [][2]string
 	for _, o := range problems.Options {
-		rows = append(rows, [2]string{o.Name, o.Doc})
+		rows = append(rows, [2]string{strings.TrimSpace(o.Name + " " + o.Args.String()), o.Doc})
 	}
 	return rows
 }
 
 func pieceRows() [][2]string {
-	return [][2]string{{"K", "king"}, {"Q", "queen"}, {"R", "rook"}, {"B", "bishop"}, {"S", "knight"}, {"P", "pawn"}}
+	var rows [][2]string
+	for _, p := range movegen.Pieces {
+		rows = append(rows, [2]string{p.Codes[movegen.English], p.Name + ": " + p.Doc})
+	}
+	return rows
+}
+
+func twinRows() [][2]string {
+	var rows [][2]string
+	for _, c := range problems.TwinCommands {
+		rows = append(rows, [2]string{strings.TrimSpace(c.Name + " " + c.Args), c.Doc})
+	}
+	return rows
+}
+
+// ruleRows lists what proves retractions impossible.
+func ruleRows() [][2]string {
+	var rows [][2]string
+	for _, r := range retro.Rules {
+		rows = append(rows, [2]string{r.Name, fmt.Sprintf("level %d: %s", r.Level, r.Doc)})
+	}
+	return append(rows, [2]string{retro.Support.Name, "by depth: " + retro.Support.Doc})
 }
 
 // formatRows lists the formats of problems, and those that solutions alone are written in.

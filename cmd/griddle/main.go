@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -27,11 +28,17 @@ func main() {
 // run is the whole command.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) status {
 	u := newUI(in, out, err)
+	cli.VersionPrinter = func(*cli.Context) { u.version() }
 	app := newApp(u)
-	if e := app.RunContext(ctx, append([]string{app.Name}, flagsFirst(app, args)...)); e != nil {
+	args, e := flagsFirst(app, args)
+	if e == nil {
+		e = app.RunContext(ctx, append([]string{app.Name}, args...))
+	}
+	if e != nil {
 		u.fail(e)
 	}
 	if u.out.err != nil {
+		u.popeye = false
 		u.fail(readable("standard output", u.out.err))
 	}
 	return u.status
@@ -42,10 +49,8 @@ func newApp(u *ui) *cli.App {
 		Name:                 "griddle",
 		Usage:                "solve chess problems",
 		UsageText:            "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description:          "Exit status: 0 solved, 1 unsolved or illegal, 2 input or usage error, 3 incomplete.",
-		Version:              version,
-		HideVersion:          true, // there is a verb
-		HideHelpCommand:      true,
+		Description:          "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
+		Version:              stamp(),
 		EnableBashCompletion: true,
 		Reader:               u.in,
 		Writer:               u.out,
@@ -60,8 +65,12 @@ func newApp(u *ui) *cli.App {
 		},
 		Commands: []*cli.Command{
 			solveVerb(u),
+			verifyVerb(u),
+			checkVerb(u),
+			diffVerb(u),
 			explainVerb(u),
 			whyVerb(u),
+			retroVerb(u),
 			convertVerb(u),
 			popeyeVerb(u),
 			perftVerb(u),
@@ -83,8 +92,28 @@ func unknownVerb(c *cli.Context) error {
 	for _, v := range c.App.Commands {
 		verbs = append(verbs, v.Name)
 	}
-	return &usage{
-		message: fmt.Sprintf("unknown verb %q", c.Args().First()),
-		hint:    "the verbs are " + strings.Join(verbs, ", "),
+	word := c.Args().First()
+	hint := "the verbs are " + strings.Join(verbs, ", ")
+	if _, err := os.Stat(word); err == nil {
+		hint = "to solve the problems of a file: griddle solve " + word
+	} else if meant := nearest(word, verbs); meant != "" {
+		hint = "did you mean " + meant + "? " + hint
 	}
+	return &usage{message: fmt.Sprintf("unknown verb %q", word), hint: hint}
+}
+
+// nearest is the verb that begins like a word, or has its letters in another order; empty if there is none.
+func nearest(word string, verbs []string) string {
+	letters := func(text string) string {
+		runes := []rune(text)
+		slices.Sort(runes)
+		return string(runes)
+	}
+	for _, verb := range verbs {
+		switch {
+		case strings.HasPrefix(verb, word), strings.HasPrefix(word, verb), letters(word) == letters(verb):
+			return verb
+		}
+	}
+	return ""
 }

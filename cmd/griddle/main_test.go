@@ -51,12 +51,15 @@ func TestFlagsFirst(t *testing.T) {
 		{[]string{"solve", "a.inp", "-l", "de"}, []string{"solve", "-l", "de", "--", "a.inp"}},
 		{[]string{"solve", "a.inp", "--quiet", "b.inp"}, []string{"solve", "--quiet", "--", "a.inp", "b.inp"}},
 		{[]string{"solve", "a.inp", "--lang=de"}, []string{"solve", "--lang=de", "--", "a.inp"}},
-		{[]string{"solve", "-", "--lang"}, []string{"solve", "--lang", "--", "-"}},
 		{[]string{"solve", "--", "--quiet"}, []string{"solve", "--", "--quiet"}},
 		{[]string{"solve", "a.inp", completionFlag}, []string{"solve", "a.inp", completionFlag}},
 	} {
-		assert.Equal(t, c.want, flagsFirst(app, c.args))
+		got, err := flagsFirst(app, c.args)
+		assert.NoError(t, err)
+		assert.Equal(t, c.want, got)
 	}
+	_, err := flagsFirst(app, []string{"solve", "-", "--lang"})
+	assert.EqualError(t, err, "nothing follows --lang")
 }
 
 func TestCalled(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// machineMemory is the memory of the machine in bytes, or what a container may use of it, as Linux tells; elsewhere 4 GiB
-// is assumed.
+// machineMemory is the memory of the machine in bytes, or what a container or this process may use of it, as Linux tells;
+// elsewhere 4 GiB is assumed.
 func machineMemory() int64 {
 	const assumed = 4 << 30
 	memory := int64(assumed)
@@ -26,7 +26,7 @@ func machineMemory() int64 {
 			memory = min(memory, limit)
 		}
 	}
-	return memory
+	return min(memory, addressable())
 }
 
 // parseSize reads "1500000", "512M", "2G" (powers of 1024; "MB" and "MiB" mean the same as "M").

@@ -1,6 +1,45 @@
 package main
 
-import "sync"
+import (
+	"context"
+	"iter"
+	"sync"
+
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// ahead is how many problems for each job may have been done before their turn to be shown.
+const ahead = 16
+
+// sideBySide does something with each problem of a list, with so many at a time, until ctx ends. An error stands for a
+// problem that could not be read. What is done calls inTurn to show something when it is the problem's turn. If ctx ends, the
+// first problem that was read and not begun is returned.
+func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem, error],
+	do func(p *problems.Problem, err error, inTurn func(something func())),
+) (left *problems.Problem) {
+	var group sync.WaitGroup
+	order, number := newOrder(), 0
+	workers, hidden := make(chan struct{}, jobs), make(chan struct{}, ahead*jobs)
+	for p, err := range list {
+		hidden <- struct{}{}
+		workers <- struct{}{}
+		if ctx.Err() != nil {
+			left = p
+			break
+		}
+		n := number
+		number++
+		group.Go(func() {
+			inTurn := func(something func()) { order.show(n, something) }
+			do(p, err, inTurn)
+			<-workers
+			inTurn(func() { <-hidden })
+			order.end(n)
+		})
+	}
+	group.Wait()
+	return left
+}
 
 // order lets jobs that are done side by side show what they have in the order of their numbers, from 0: that of the first
 // job that has not ended is shown at once, that of later ones when it is their turn.

@@ -81,6 +81,9 @@ func count(rules *movegen.Rules, p *board.Position, depth int, divide bool, tell
 	tell(strconv.FormatUint(total, 10))
 }
 
+// deepest is the greatest depth; no count of so many half-moves ever ends.
+const deepest = 100
+
 // perftArguments takes the FEN as one argument or as its fields.
 func perftArguments(args []string) (fen string, depth int, err error) {
 	if len(args) < 2 {
@@ -88,7 +91,7 @@ func perftArguments(args []string) (fen string, depth int, err error) {
 	}
 	last := args[len(args)-1]
 	depth, err = strconv.Atoi(last)
-	if err != nil || depth < 0 {
+	if err != nil || depth < 0 || depth > deepest {
 		return "", 0, &usage{message: fmt.Sprintf("%q is no depth", last), verb: "perft"}
 	}
 	return strings.Join(args[:len(args)-1], " "), depth, nil

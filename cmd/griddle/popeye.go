@@ -89,8 +89,11 @@ func (call *popeyeCall) flags() *flag.FlagSet {
 	})
 	set.Func("maxtime", "stop each position after `N` seconds", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			return errors.New("that is no number of seconds")
+		}
 		call.maxTime = time.Duration(n) * time.Second
-		return err
+		return nil
 	})
 	set.Uint64Var(&call.maxSolutions, "maxsol", 0, "stop each phase after `N` solutions")
 	set.IntVar(&call.heartbeat, "heartbeat", 0, fmt.Sprintf("give signs of life on standard error, the more the smaller `[N]` is (%d if left out)", usualHeartbeat))
@@ -121,8 +124,10 @@ func (call *popeyeCall) parse(args []string) error {
 		call.files = append(call.files, set.Arg(0))
 	}
 	switch {
-	case call.jobs < 1, call.threads < 0, call.heartbeat < 0:
-		return errors.New("a number is too small")
+	case call.jobs < 1:
+		return fmt.Errorf("-jobs: %d problems at a time are none", call.jobs)
+	case call.threads < 0 || call.heartbeat < 0:
+		return errors.New("-threads and -heartbeat want a number from 0")
 	case len(call.files) == 0:
 		call.files = []string{"-"}
 	}
@@ -137,10 +142,10 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	}
 	u.popeye = true
 	u.from = problems.FormatNamed("popeye")
-	s := &solving{ui: u, quiet: true, jobs: call.jobs}
+	s := &solving{ui: u, search: search{jobs: call.jobs}, quiet: true}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
 	s.options.Dialect = conditions.Popeye
-	s.remember(call.memory)
+	s.remember(min(call.memory, machineMemory()))
 	if s.share(); call.threads > 0 {
 		s.options.Threads = call.threads
 	}
@@ -148,7 +153,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 		fmt.Fprintf(u.out, "Popeye text by Griddle %s %s/%s (%s)\n", stamp(), runtime.GOOS, runtime.GOARCH, sizeText(call.memory))
 	}
 	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Division: division, Times: !call.regression})
-	s.all(ctx, u.readAll(call.files))
+	s.all(ctx, u.readAll(ctx, call.files))
 	u.status = solved
 	if u.cut {
 		u.status = unsolved

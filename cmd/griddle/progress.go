@@ -56,6 +56,9 @@ func (p *progress) event(e solution.Event, now time.Time) {
 	case solution.PhaseBegin:
 		p.began, p.first = now, solution.Progress{}
 	case solution.Progress:
+		if p.began.IsZero() { // a phase that is told later on
+			p.began = now
+		}
 		p.first = e
 	case solution.PhaseEnd:
 		p.began = time.Time{}

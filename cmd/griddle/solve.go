@@ -9,7 +9,6 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
-	"github.com/griddle-chess/griddle/solver"
 )
 
 func solveVerb(u *ui) *cli.Command {
@@ -20,19 +19,13 @@ func solveVerb(u *ui) *cli.Command {
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(inputFlags(),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
-			&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
-			&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
-			&cli.StringFlag{Name: "max-time", Usage: "stop each problem after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
-			&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions", DefaultText: "no limit"},
-			&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`", DefaultText: "the cheapest that is right"},
-			dialectFlag(),
+			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
-			&cli.IntFlag{Name: "jobs", Usage: "solve `N` problems side by side", Value: 1},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
 		),
@@ -42,40 +35,15 @@ func solveVerb(u *ui) *cli.Command {
 
 // newSolving takes the flags of the verb solve.
 func newSolving(u *ui, c *cli.Context) (*solving, error) {
-	s := &solving{ui: u, quiet: c.Bool("quiet"), jobs: c.Int("jobs")}
-	wrong := func(flag, format string, args ...any) error {
-		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
-	}
-	if s.jobs < 1 {
-		return nil, wrong("jobs", "%d problems at a time are none", s.jobs)
-	}
-	memory := machineMemory() / 4
-	if text := c.String("memory"); text != "" {
-		var err error
-		if memory, err = parseSize(text); err != nil {
-			return nil, wrong("memory", "%v", err)
-		}
-	}
-	s.options = solver.Options{
-		MaxSolutions: c.Uint64("max-solutions"), MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy"),
-	}
-	s.remember(memory)
-	s.share()
-	if c.IsSet("threads") {
-		if s.options.Threads = c.Int("threads"); s.options.Threads < 1 {
-			return nil, wrong("threads", "%d workers do no work", s.options.Threads)
-		}
-	}
-	var err error
-	if s.options.Dialect, err = dialect(c); err != nil {
+	how, err := takeSearch(c)
+	if err != nil {
 		return nil, err
 	}
-	if text := c.String("max-time"); text != "" {
-		limit, err := parseTime(text)
-		if err != nil {
-			return nil, wrong("max-time", "%v", err)
-		}
-		s.options.MaxTime = limit
+	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
+	u.takeRetro(c, &how.options)
+	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
+	wrong := func(flag, format string, args ...any) error {
+		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
 	}
 	o := report.Options{Lexicon: lexicon, Division: division}
 	if text := c.String("lang"); text != "" {
@@ -124,9 +92,9 @@ func solve(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	list := u.readAll(names)
+	list := u.readAll(c.Context, names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation)
+		p, err := fenProblem(fen, stipulation, u.rightsOpen)
 		if err != nil {
 			return err
 		}

@@ -4,9 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"runtime"
-	"runtime/debug"
-	"sync"
 	"time"
 
 	"github.com/griddle-chess/griddle/problems"
@@ -18,25 +15,11 @@ import (
 // solving is a run over problems that solves them.
 type solving struct {
 	*ui
-	options  solver.Options
+	search
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
-	jobs     int // problems that are solved side by side
 }
-
-// remember makes the table of all searches, of a size in bytes.
-func (s *solving) remember(size int64) {
-	s.options.Table = solver.NewTable(size)
-	// A big table doubles the heap that the collector aims at; the limit keeps it from doing so.
-	debug.SetMemoryLimit(size + size/4)
-}
-
-// share gives each job its part of the processor's cores.
-func (s *solving) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }
-
-// ahead is how many problems for each job may have been solved before their turn to be shown.
-const ahead = 16
 
 // all solves problems, several side by side, and shows them in order. An error stands for a problem that could not be read.
 func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, error]) {
@@ -46,41 +29,26 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	if s.progress != nil {
 		go s.progress.run(ctx)
 	}
-	var group sync.WaitGroup
-	order, number := newOrder(), 0
-	workers, hidden := make(chan struct{}, s.jobs), make(chan struct{}, ahead*s.jobs)
-	for p, err := range list {
-		hidden <- struct{}{}
-		workers <- struct{}{}
-		if ctx.Err() != nil {
-			break
+	left := sideBySide(ctx, s.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
+		j := &job{s, inTurn, stop}
+		if err != nil {
+			j.show(func() { s.fail(err) })
+		} else {
+			j.solve(ctx, p)
 		}
-		j := &job{s, order, number, stop}
-		number++
-		group.Go(func() {
-			if err != nil {
-				j.show(func() { s.fail(err) })
-			} else {
-				j.solve(ctx, p)
-			}
-			<-workers
-			j.inTurn(func() { <-hidden })
-			order.end(j.number)
-		})
+	})
+	if left != nil && s.out.err == nil {
+		s.notBegun(left)
 	}
-	group.Wait()
 }
 
 // job is a problem that is solved, perhaps beside others.
 type job struct {
 	*solving
-	order  *order
-	number int
+	// inTurn does something when it is the problem's turn to be shown.
+	inTurn func(something func())
 	stop   func()
 }
-
-// inTurn does something when it is the problem's turn to be shown.
-func (j *job) inTurn(something func()) { j.order.show(j.number, something) }
 
 // show shows something in turn, above the line of progress.
 func (j *job) show(something func()) {
@@ -128,7 +96,10 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
 		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
-		end := program.Run(ctx, j.event)
+		end := program.Run(ctx, func(e solution.Event) {
+			j.event(e)
+			j.illegal(p, &cases[i], e)
+		})
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
@@ -140,6 +111,20 @@ func (j *job) event(e solution.Event) {
 		j.inTurn(func() { j.progress.event(e, time.Now()) })
 	}
 	j.show(func() { j.renderer.Event(e) })
+}
+
+// illegal says so where a phase is not solved because no last move can have led to it.
+func (j *job) illegal(p *problems.Problem, c *problems.Case, e solution.Event) {
+	begin, ok := e.(solution.PhaseBegin)
+	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.quiet {
+		return
+	}
+	j.show(func() {
+		j.say(fmt.Sprintf("%s: illegal position: %v has no last move", at(p, c), begin.Phase.Past.Moved))
+		if !j.options.Force {
+			j.hint("--force solves it as if nothing were known of its past")
+		}
+	})
 }
 
 // judge turns the verdict on a case into the exit status.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -38,6 +39,8 @@ type ui struct {
 	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
 	from        *problems.Format
 	stipulation string
+	// rightsOpen lets "-" for the castlings of a FEN say nothing.
+	rightsOpen bool
 
 	popeye bool // errors are told in the form of Popeye
 	cut    bool // an input ended within a problem
@@ -123,9 +126,12 @@ func (e *usage) advice() string {
 	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " says what there is"
 }
 
+// wrongValue is how the command-line package tells of a value that it cannot read.
+var wrongValue = regexp.MustCompile(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
+
 // usageError turns what the command-line package finds wrong into our own error.
 func usageError(c *cli.Context, err error, _ bool) error {
-	e := &usage{message: err.Error()}
+	e := &usage{message: wrongValue.ReplaceAllString(err.Error(), "--$2: $1 is no number")}
 	if c.Command.Name != c.App.Name {
 		e.verb = c.Command.Name
 	}

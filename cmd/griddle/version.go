@@ -14,10 +14,14 @@ func versionVerb(u *ui) *cli.Command {
 		Usage:       "say which version this is",
 		Description: "Example:\n\n   griddle version",
 		Action: func(*cli.Context) error {
-			fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
+			u.version()
 			return nil
 		},
 	}
+}
+
+func (u *ui) version() {
+	fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
 }
 
 // stamp is the version that the build was given, else what go install knows of it.

@@ -29,6 +29,9 @@ func whyVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
+			if n := c.Int("problem"); n < 1 {
+				return &usage{message: fmt.Sprintf("--problem: problems are counted from 1, not %d", n), verb: "why"}
+			}
 			if c.Args().Len() < 2 {
 				return &usage{message: "why wants a file and moves", verb: "why"}
 			}
@@ -51,7 +54,7 @@ func whyVerb(u *ui) *cli.Command {
 // chosen is a problem of a file, by its number from 1, and one of its cases, the first if no twin is named.
 func (u *ui) chosen(file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
 	n := 0
-	for p, err := range u.readAll([]string{file}) {
+	for p, err := range u.read(file) {
 		if n++; n < number {
 			continue
 		}

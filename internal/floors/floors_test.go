@@ -37,7 +37,7 @@ func TestFloors(t *testing.T) {
 }
 
 func TestFaults(t *testing.T) {
-	plan, err := read("a < b, c < d\nplain: a\nnever: d -> a  # for a reason")
+	plan, err := read("a < b, c < d\nplain: a but for go.yaml.in/yaml/v4\nnever: d -> a  # for a reason")
 	require.NoError(t, err)
 	for _, c := range []struct{ room, used, want string }{
 		{"b", "m/a", ""},
@@ -47,6 +47,7 @@ func TestFaults(t *testing.T) {
 		{"a", "m/b", "a may not use b"},
 		{"a", "strings", ""},
 		{"a", "golang.org/x/term", "a may use nothing but the standard library, and uses golang.org/x/term"},
+		{"a", "go.yaml.in/yaml/v4", ""},
 		{"b", "golang.org/x/term", ""},
 	} {
 		assert.Equal(t, c.want, plan.fault("m", c.room, c.used), "%s uses %s", c.room, c.used)

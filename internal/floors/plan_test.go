@@ -13,12 +13,12 @@ var page string
 type plan struct {
 	below map[string]map[string]bool // room → the rooms it may use
 	never [][2]string                // from, to
-	plain map[string]bool            // rooms without foreign packages
+	plain map[string]string          // rooms without foreign packages → the one that they may use, if any
 }
 
 // read reads a page.
 func read(page string) (*plan, error) {
-	p := &plan{below: map[string]map[string]bool{}, plain: map[string]bool{}}
+	p := &plan{below: map[string]map[string]bool{}, plain: map[string]string{}}
 	for i, line := range strings.Split(page, "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		line = strings.TrimSpace(line)
@@ -31,7 +31,8 @@ func read(page string) (*plan, error) {
 			}
 			p.never = append(p.never, [2]string{strings.TrimSpace(from), strings.TrimSpace(to)})
 		case strings.HasPrefix(line, "plain:"):
-			p.plain[strings.TrimSpace(strings.TrimPrefix(line, "plain:"))] = true
+			room, but, _ := strings.Cut(strings.TrimPrefix(line, "plain:"), " but for ")
+			p.plain[strings.TrimSpace(room)] = strings.TrimSpace(but)
 		default:
 			p.stack(line)
 		}
@@ -80,10 +81,11 @@ func (p *plan) close() {
 func (p *plan) fault(module, room, used string) string {
 	inside, own := strings.CutPrefix(used, module+"/")
 	first, _, _ := strings.Cut(used, "/")
+	but, plain := p.plain[room]
 	switch {
 	case own && !p.below[room][inside]:
 		return fmt.Sprintf("%s may not use %s", room, inside)
-	case !own && p.plain[room] && strings.Contains(first, "."):
+	case !own && plain && used != but && strings.Contains(first, "."):
 		return fmt.Sprintf("%s may use nothing but the standard library, and uses %s", room, used)
 	}
 	for _, n := range p.never {

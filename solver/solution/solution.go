@@ -82,6 +82,9 @@ type Phase struct {
 	Swapped bool
 	// Lines says that solutions come as lines (help and series play), else as trees.
 	Lines bool
+	// Past is what the moves before the diagram are taken to have been, nil if nobody asked. Where they can have been
+	// different things, and that matters, the phase comes once for each.
+	Past *Past
 }
 
 // Event is what a search tells while it runs: one of the types below, in the order Begin, (PhaseBegin, Solution …,
@@ -173,11 +176,12 @@ const (
 	MaxSolutions               // the limit of solutions was reached
 	ShortFound                 // StopOnShortSolutions
 	Interrupted                // the user stopped it
+	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
 
 // String gives the reason in words.
 func (r Reason) String() string {
-	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted"}[r]
+	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out"}[r]
 }
 
 // Verdict on a case.

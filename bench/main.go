@@ -1,0 +1,105 @@
+//go:build unix
+
+// Command bench measures how fast griddle solves the problems in bench/problems, beside Popeye if it is given one, and
+// prints a table in Markdown. It is run from the root of the project, by make bench.
+//
+// Every round runs each program once on a problem, one after the other, so that what else the machine does falls on all of
+// them; what counts is the fastest of the rounds. Popeye runs as it is and with its option Intelligent where that can
+// matter, and the better of both is what griddle is compared with. All must find the same solutions.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"time"
+)
+
+func main() {
+	var b bench
+	flag.StringVar(&b.griddle, "griddle", "bin/griddle", "the `program` that is measured")
+	flag.StringVar(&b.popeye, "popeye", "", "Popeye's `program`; none: no comparison")
+	flag.StringVar(&b.memory, "memory", "1G", "`size` of each program's table")
+	flag.IntVar(&b.threads, "threads", 0, "griddle's `workers` (0: all cores)")
+	flag.BoolVar(&b.single, "single", false, "measure griddle with one worker, too")
+	flag.IntVar(&b.rounds, "rounds", 3, "how many `times` a problem is solved")
+	flag.DurationVar(&b.limit, "limit", time.Minute, "how long a program may take; one that takes longer runs once")
+	flag.Parse()
+	patterns := flag.Args()
+	if len(patterns) == 0 {
+		patterns = []string{"*/*"}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := b.run(ctx, patterns); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// bench is what is measured, and how.
+type bench struct {
+	griddle, popeye string
+	memory          string
+	threads         int
+	single          bool
+	rounds          int
+	limit           time.Duration
+}
+
+// group is a folder of problems of one kind, and how many times as fast as Popeye they shall be solved: in the median, and
+// every one of them.
+type group struct {
+	folder        string
+	median, least float64
+}
+
+var groups = []group{
+	{"mates-2-3", 12, 4},
+	{"mates-4", 15, 4},
+	{"self", 12, 2},
+	{"help", 8, 1.5},
+	{"long-help", 4, 1},
+	{"series", 10, 1.5},
+	{"others", 8, 2},
+	{"layers", 12, 3},
+}
+
+func (b *bench) run(ctx context.Context, patterns []string) error {
+	scratch, err := os.MkdirTemp("", "griddle-bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	t := newTable(b)
+	for _, g := range groups {
+		var files []string
+		for _, pattern := range patterns {
+			found, err := filepath.Glob(filepath.Join("bench", "problems", pattern+".inp"))
+			if err != nil {
+				return err
+			}
+			for _, file := range found {
+				if filepath.Base(filepath.Dir(file)) == g.folder {
+					files = append(files, file)
+				}
+			}
+		}
+		var ratios []float64
+		for _, file := range files {
+			r, err := b.measure(ctx, file, scratch)
+			if err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			t.row(g, file, r)
+			if ratio := r.ratio(); ratio > 0 {
+				ratios = append(ratios, ratio)
+			}
+		}
+		t.total(g, ratios)
+	}
+	return t.end()
+}

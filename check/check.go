@@ -1,0 +1,225 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// Options say how to check.
+type Options struct {
+	// Solver are the options of the searches. MaxNodes is for each phase; MaxTime is for the whole problem.
+	Solver solver.Options
+}
+
+// Check checks an entry of a collection.
+func (e Entry) Check(ctx context.Context, o Options) *Result {
+	if e.Err != nil {
+		return unread(e.Err)
+	}
+	return Problem(ctx, e.Problem, o)
+}
+
+// unread is the result of an entry that could not be read as a problem, or not be solved.
+func unread(err error) *Result {
+	f := Finding{Verdict: Broken, Text: err.Error()}
+	var wrong *problems.Error
+	if errors.As(err, &wrong) {
+		f.Text, f.Place = wrong.Message, wrong.Place.String()
+		if !wrong.Broken && !wrong.Unfinished {
+			f.Verdict = Unsupported
+		}
+	}
+	return &Result{Verdict: f.Verdict, Findings: []Finding{f}}
+}
+
+// Problem checks a problem. When ctx ends, what was proven by then is told.
+func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
+	started := time.Now()
+	r := &Result{Complete: true}
+	if o.Solver.MaxTime > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.Solver.MaxTime)
+		defer cancel()
+		o.Solver.MaxTime = 0
+	}
+	if err := r.check(ctx, p, o); err != nil {
+		u := unread(err)
+		u.Notes = r.Notes
+		r = u
+	} else {
+		r.judge()
+	}
+	r.Seconds = time.Since(started).Seconds()
+	return r
+}
+
+func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) error {
+	cases, err := p.Cases()
+	if err != nil {
+		return err
+	}
+	var all []*checking
+	for _, c := range cases {
+		k := &checking{Result: r, problem: p, of: c, options: o}
+		if text := p.Claim.Solution; text != "" {
+			claims := readClaim(text, k.isSeries())
+			if k.claim = claims[c.ID]; k.claim == nil && c.ID == "" {
+				k.claim = claims["a"]
+			}
+		}
+		if err := k.compile(); err != nil {
+			return err
+		}
+		all = append(all, k)
+	}
+	for _, k := range all {
+		k.run(ctx)
+	}
+	return nil
+}
+
+// checking is the check of one case.
+type checking struct {
+	*Result
+	problem *problems.Problem
+	of      problems.Case
+	options Options
+	program *solver.Program
+	claim   *claimedCase // nil where nothing is claimed of the case
+
+	kinds  []solution.Kind
+	phases []*found
+}
+
+// found is what a search found in a phase.
+type found struct {
+	info  solution.Phase
+	end   solution.PhaseEnd
+	lines []solution.Line
+	trees []*solution.Node
+	notes []solution.NoteKind
+}
+
+// unasked are the options that have no part in soundness: they show more, or less, of what is found.
+var unasked = []string{
+	problems.Try, problems.Defence, problems.NoThreat, problems.MoveNumbers, problems.NoBoard, problems.TrivialTriesAvoid,
+	problems.NoShortVariations,
+}
+
+// compile makes the program of the case: with variations, in which duals are found, and without tries; with the set play
+// and the en passant capture that are claimed.
+func (k *checking) compile() error {
+	c := k.of
+	c.Options = slices.DeleteFunc(slices.Clone(c.Options), func(w problems.Word) bool { return slices.Contains(unasked, w.Name) })
+	ask := func(name string, args ...string) {
+		if !hasOption(c.Options, name) {
+			c.Options = append(c.Options, problems.Word{Name: name, Args: args, Place: k.problem.Place})
+		}
+	}
+	ask(problems.Variations)
+	if k.claimsSetPlay() {
+		ask(problems.SetPlay)
+	}
+	if squares := k.claimsPassing(); squares != "" && !hasOption(c.Options, problems.EnPassant) {
+		ask(problems.EnPassant, squares)
+		k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
+	}
+	var err error
+	k.program, err = solver.Compile(k.problem, c, k.options.Solver)
+	return err
+}
+
+func hasOption(options []problems.Word, name string) bool {
+	return slices.ContainsFunc(options, func(w problems.Word) bool { return w.Name == name })
+}
+
+// form is the classical form of the stipulation, nil if it has none.
+func (k *checking) form() *stip.Form {
+	if k.of.Stipulation == nil {
+		return nil
+	}
+	return k.of.Stipulation.Form
+}
+
+func (k *checking) isSeries() bool {
+	f := k.form()
+	return f != nil && f.Series != stip.Alternate
+}
+
+// claimsSetPlay tells whether the claimed solution begins with a second half-move where the first is not left out by the
+// stipulation itself.
+func (k *checking) claimsSetPlay() bool {
+	f := k.form()
+	return k.claim != nil && f != nil && !f.Half && !k.isSeries() &&
+		slices.ContainsFunc(k.claim.roots, func(s *said) bool { return s.half == 2 })
+}
+
+// claimsPassing gives the squares of the double step that a claimed first move captures en passant, empty if none does.
+func (k *checking) claimsPassing() string {
+	if k.claim == nil {
+		return ""
+	}
+	for _, root := range k.claim.roots {
+		w := root.moves[0]
+		to, ok := board.ParseSquare(w.to)
+		if !w.passing || !ok || root.try || root.half != 1 {
+			continue
+		}
+		from, behind, owner := to+8, to-8, board.OfBlack
+		if to.Rank() == 2 {
+			from, behind, owner = to-8, to+8, board.OfWhite
+		} else if to.Rank() != 5 {
+			continue
+		}
+		d := &k.of.Diagram
+		if d[from].None() && d[to].None() && d[behind].Walk == "P" && d[behind].Owner == owner {
+			return from.String() + to.String() + behind.String()
+		}
+	}
+	return ""
+}
+
+// run searches the case and judges what was found.
+func (k *checking) run(ctx context.Context) {
+	end := k.program.Run(ctx, k.take)
+	k.kinds = k.program.Kinds
+	k.Played += end.Stats.Played
+	k.Complete = k.Complete && end.Verdict.Complete
+	k.Cases = append(k.Cases, Case{ID: k.of.ID})
+	k.judgePhases()
+}
+
+// take collects the events of a search.
+func (k *checking) take(e solution.Event) {
+	last := len(k.phases) - 1
+	switch e := e.(type) {
+	case solution.Note:
+		if last >= 0 {
+			k.phases[last].notes = append(k.phases[last].notes, e.Kind)
+		}
+	case solution.PhaseBegin:
+		k.phases = append(k.phases, &found{info: e.Phase})
+	case solution.Line:
+		if e.Mark == solution.NoMark {
+			k.phases[last].lines = append(k.phases[last].lines, e)
+		}
+	case solution.Tree:
+		k.phases[last].trees = append(k.phases[last].trees, e.Node)
+	case solution.PhaseEnd:
+		k.phases[last].end = e
+	}
+}
+
+// notation writes moves in English letters.
+func (k *checking) notation() report.Notation {
+	return report.Notation{Language: problems.English, Kinds: k.kinds}
+}

@@ -1,0 +1,113 @@
+package check
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver"
+)
+
+// verify checks the problems of a collection.
+func verify(t *testing.T, format, text string) []*Result {
+	t.Helper()
+	var results []*Result
+	o := Options{Solver: solver.Options{Threads: 1}}
+	for p, err := range problems.FormatNamed(format).Decode(strings.NewReader(text), "c", problems.Reading{Lexicon: solver.Lexicon()}) {
+		results = append(results, Entry{Problem: p, Err: err}.Check(context.Background(), o))
+	}
+	return results
+}
+
+func TestIntended(t *testing.T) {
+	for text, want := range map[string]int{
+		"1": 1, "2": 2, "2.1.1.1": 2, "2.2.1.1": 4, "4.1.1...": 4, "0.2.1.1": 2, "2;1;1;1": 2, "1.2": 2,
+		"": 0, "x": 0, "2.0.1": 0, "0": 0, "-1": 0, "1001": 0,
+	} {
+		n, ok := intended(text)
+		assert.Equal(t, want, n*map[bool]int{true: 1}[ok], text)
+		assert.Equal(t, want > 0, ok, text)
+	}
+}
+
+// tree writes what a text was read as: half-moves by number, threats in brackets.
+func tree(list []*said) string {
+	var b strings.Builder
+	for i, s := range list {
+		if i > 0 {
+			b.WriteString(" | ")
+		}
+		b.WriteString(saidText([]*said{s}))
+		if s.try {
+			b.WriteString("?")
+		}
+		if s.refutes {
+			b.WriteString("!")
+		}
+		if len(s.threats) > 0 {
+			b.WriteString(" (" + tree(s.threats) + ")")
+		}
+		if len(s.replies) > 0 {
+			b.WriteString(" [" + tree(s.replies) + "]")
+		}
+	}
+	return b.String()
+}
+
+func TestReadClaim(t *testing.T) {
+	for _, row := range []struct{ name, text, want string }{
+		{"a solver's layout", `
+   1.Qb1-b4 ! threat:
+          2.Qb4-f8 #
+      1...Ka8-a7
+          2.Qb4-b7 #
+
+   1.Qb1-b3 ?
+    but
+      1...a7-a5 !`, "Qb1-b4 (Qb4-f8) [Ka8-a7 [Qb4-b7]] | Qb1-b3? [a7-a5!]"},
+		{"help play", "  1.Kh6-h7 Bg3-e5   2.Kh7-h8 Kf5-g6\n  1.a b\n", "Kh6-h7 [Bg3-e5 [Kh7-h8 [Kf5-g6]]]"},
+		{"short notation", "1.Nd3+?? (2.Nf4#) but 1...Nf4+!\n1.Qb4! zz\n1...Ng8/Nh7/Ne8 2.Nxd5#\n1...Kh1 2.Qd4#/Qe5#[A]",
+			"Nd3? (Nf4) [Nf4!] | Qb4 [Ng8/Nh7/Ne8 [Nxd5] | Kh1 [Qd4/Qe5]]"},
+		{"set play", "1...d5 2.Qa7#\n\n1.Ka1! {a comment} zugzwang.\n 1...d5 2.Qb7#", "d5 [Qa7] | Ka1 [d5 [Qb7]]"},
+		{"dots", "1....Kb1 2.Kb3 Rxb5#", "Kb1 [Kb3 [Rxb5]]"},
+		{"dots apart", "1. ... Kb1 2. Kb3", "Kb1 [Kb3]"},
+		{"an ellipsis", "1…Kb1 2.Kb3", "Kb1 [Kb3]"},
+		{"pairs", "1.Ra6 ! (2.Qa7+ Kb5 3.Sd4+ Rxd4#)\n 1...Qxa3 2.d4+ c4xd3 ep. 3.Sxd3+ Qxd3#",
+			"Ra6 (Qa7 [Kb5 [Sd4 [Rxd4]]]) [Qxa3 [d4 [c4xd3 [Sxd3 [Qxd3]]]]]"},
+		{"promotions", "1.a8/B Ke8 2.e8=Q/S# b1=R+ 3.g8(Q) hxg1=S", "a8 [Ke8 [e8=Q/e8=Q [b1=R [g8(Q) [hxg1=S]]]]]"},
+		{"other squares", "1...Bd7(e6) 2.S(x)f3#", "Bd7/(e6) [S(x)f3]"},
+		{"any move", "1.Ka1 ~ 2.Kb1 S~ 3.Bc1 Ra2~", "Ka1 [~ [Kb1 [S~ [Bc1 [Ra2~]]]]]"},
+		{"any move of a piece", "1...Gb8 ~ 2.Sxb6#", "Gb8 [Sxb6]"},
+		{"castling", "1.0-0 O-O-O 2.0-0-0+", "0-0 [O-O-O [0-0-0]]"},
+		{"effects", "1.Ka1*b2[+wRa1] Sb8-c6", "Ka1*b2 [Sb8-c6]"},
+		{"two letters", "1.PAe4*e7 LEf8-f6+", "PAe4*e7 [LEf8-f6]"},
+		{"a game", "1. Ra4 $1 Kg7 (1... Kh7 2. Ra7) 2. Ra8 1-0", "Ra4 [Kg7 [Ra8] | Kh7 [Ra7]]"},
+		{"a list of replies", "1...Gac4,Gd6 2.Bd6#", "Gac4/Gd6 [Bd6]"},
+	} {
+		cases := readClaim(row.text, false)
+		require.Contains(t, cases, "", row.name)
+		if row.name == "help play" {
+			assert.Equal(t, "a", cases[""].unread)
+		} else {
+			assert.Empty(t, cases[""].unread, row.name)
+		}
+		assert.Equal(t, row.want, tree(cases[""].roots), row.name)
+	}
+	cases := readClaim("a) diagram\n 1.Ka1\n+b) wKa1-->b2\n 1.Kb1", false)
+	assert.Equal(t, "Ka1", tree(cases["a"].roots))
+	assert.Equal(t, "Kb1", tree(cases["b"].roots))
+	series := readClaim("1.Ka1 2.Kb1 3.Kc1 Qe1#", true)
+	assert.Equal(t, "Ka1 [Kb1 [Kc1 [Qe1]]]", tree(series[""].roots))
+}
+
+func FuzzReadClaim(f *testing.F) {
+	f.Add("1.Qb1-b4 ! threat:\n 2.Qb4-f8 #\nbut 1...a5!\nb) 1.a8/B(c) ~ [2.Ka1] $1")
+	f.Fuzz(func(_ *testing.T, text string) {
+		readClaim(text, false)
+		readClaim(text, true)
+	})
+}

@@ -1,0 +1,465 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// What a problem claims is played by the rules, half-move by half-move, beside what the search has found. A claimed move is
+// illegal, or it is among those found, or it is not. Where a text has several moves in one place (1...Sg8/Sh7 2.Qe7#), what
+// follows need only fit one of them: that is how such lists are meant.
+
+// comparison is what came of a claim in one phase.
+type comparison struct {
+	// lines are the indices of the lines or trees that were claimed.
+	lines map[int]bool
+	// texts are the claimed lines or keys.
+	texts           []string
+	compared, loose int
+	findings        []proven
+}
+
+// proven is a finding, and whether it holds though the search was cut short.
+type proven struct {
+	Finding
+	proven bool
+}
+
+// distinct are the claimed lines or keys that were found.
+func (c *comparison) distinct() []int {
+	var all []int
+	for i := range c.lines {
+		all = append(all, i)
+	}
+	return all
+}
+
+// claimant plays a claim.
+type claimant struct {
+	*checking
+	games    []solver.Game
+	language problems.Language
+	knights  bool // N is a knight
+	into     []*comparison
+	budget   int
+}
+
+// compare compares the claim with all phases.
+func (k *checking) compare() []*comparison {
+	games := k.program.Games()
+	none := make([]*comparison, len(k.phases))
+	for i := range none {
+		none[i] = &comparison{}
+	}
+	switch {
+	case k.claim == nil:
+		if k.problem.Claim.Solution != "" {
+			k.note("nothing is claimed of this position")
+		}
+		return none
+	case k.claim.unread != "":
+		k.note("the claimed solution was not compared: %q in its line %d was not understood", k.claim.unread, k.claim.line)
+		return none
+	case len(games) == 0:
+		k.note("the claimed solution was not compared: not with this stipulation")
+		return none
+	case len(k.claim.roots) == 0:
+		return none
+	}
+	// The language is the one in which the most can be played.
+	var best []*comparison
+	fewest := 0
+	for _, language := range k.languages() {
+		c := &claimant{checking: k, games: games, language: language, budget: maxPlayed}
+		c.knights = language == problems.English && !k.hasWalk("N")
+		for range k.phases {
+			c.into = append(c.into, &comparison{lines: map[int]bool{}})
+		}
+		for _, root := range k.claim.roots {
+			c.root(root)
+		}
+		n := 0
+		for _, into := range c.into {
+			n += len(into.findings)
+		}
+		if best == nil || n < fewest {
+			best, fewest = c.into, n
+		}
+		if c.budget <= 0 {
+			k.note("the claimed solution was not compared in full: it is too long")
+		}
+	}
+	if best == nil {
+		k.note("the claimed solution was not compared: its letters of pieces are not English, German or French")
+		return none
+	}
+	return best
+}
+
+// maxPlayed is the number of half-moves that are played for one claim.
+const maxPlayed = 100_000
+
+// hasWalk tells whether a walk is on the board.
+func (k *checking) hasWalk(walk string) bool {
+	return slices.ContainsFunc(k.of.Diagram[:], func(p problems.Piece) bool { return p.Walk == walk })
+}
+
+// languages are those whose letters can be the claim's.
+func (k *checking) languages() []problems.Language {
+	letters := map[string]bool{}
+	var collect func(list []*said)
+	collect = func(list []*said) {
+		for _, s := range list {
+			for _, w := range s.moves {
+				letters[w.letters], letters[w.promotion] = true, true
+			}
+			collect(s.replies)
+			collect(s.threats)
+		}
+	}
+	collect(k.claim.roots)
+	delete(letters, "")
+	var all []problems.Language
+	for _, language := range []problems.Language{problems.English, problems.German, problems.French} {
+		known := true
+		for l := range letters {
+			walk := walkOf(l, language, !k.hasWalk("N"))
+			known = known && (strings.Contains("KQRBSP", walk) && len(walk) == 1 || k.hasWalk(walk) || len(walk) == 2)
+		}
+		if known {
+			all = append(all, language)
+		}
+	}
+	return all
+}
+
+// walkOf is the English code of a piece's letters; " " for none.
+func walkOf(letters string, language problems.Language, knights bool) string {
+	if letters == "" {
+		return "P"
+	}
+	if letters == "N" && language == problems.English && knights {
+		return "S"
+	}
+	if walk, ok := problems.ParseWalk(letters, language); ok {
+		return walk
+	}
+	return " "
+}
+
+// root compares a first half-move, and what follows it, with the phase that it belongs to.
+func (c *claimant) root(root *said) {
+	set := root.half == 2 && !c.isSeries()
+	if f := c.form(); f == nil || f.Half {
+		set = false
+	}
+	var phases []int
+	for i, ph := range c.phases {
+		if ph.info.Set == set {
+			phases = append(phases, i)
+		}
+	}
+	if len(phases) == 0 {
+		return
+	}
+	if c.phases[phases[0]].info.Lines {
+		c.helpRoot(root, phases)
+		return
+	}
+	i := phases[0]
+	for _, other := range phases[1:] {
+		if len(c.legal(&c.games[i], root)) == 0 {
+			i = other
+		}
+	}
+	c.treeRoot(root, i)
+}
+
+// helpRoot compares all lines that begin with a half-move.
+func (c *claimant) helpRoot(root *said, phases []int) {
+	var walk func(path []*said)
+	walk = func(path []*said) {
+		last := path[len(path)-1]
+		for _, r := range last.replies {
+			walk(append(path[:len(path):len(path)], r))
+		}
+		if len(last.replies) == 0 {
+			c.line(path, phases)
+		}
+	}
+	walk([]*said{root})
+}
+
+// line compares a claimed line with the lines of the phases: it must be one of them.
+func (c *claimant) line(path []*said, phases []int) {
+	text := saidText(path)
+	if slices.ContainsFunc(path, func(s *said) bool { return s.try }) || slices.ContainsFunc(path, hasAny) {
+		c.into[phases[0]].loose += len(path)
+		return
+	}
+	var best Finding
+	furthest, at := -1, phases[0]
+	for _, i := range phases {
+		ends, reached, trouble := c.play([]solver.Game{c.games[i]}, [][]board.Move{nil}, path, 0)
+		into := c.into[i]
+		if trouble == "" {
+			if n := c.among(c.phases[i].lines, ends); len(n) > 0 {
+				for _, line := range n {
+					into.lines[line] = true
+				}
+				into.texts = append(into.texts, text)
+				into.compared += len(path)
+				return
+			}
+			trouble = "the claimed line can be played and is no solution"
+			reached = len(path)
+		}
+		if reached > furthest {
+			furthest, at, best = reached, i, Finding{Verdict: Differs, Text: trouble, Moves: []string{text}}
+		}
+	}
+	c.into[at].texts = append(c.into[at].texts, text)
+	c.into[at].findings = append(c.into[at].findings, proven{best, furthest < len(path)})
+}
+
+func hasAny(s *said) bool { return slices.ContainsFunc(s.moves, func(w written) bool { return w.any }) }
+
+// among lists the found lines that are one of the claimed ones, or begin with it.
+func (c *claimant) among(lines []solution.Line, claimed [][]board.Move) (found []int) {
+	for i, l := range lines {
+		steps := played(l.Steps)
+		for _, moves := range claimed {
+			if len(moves) > len(steps) {
+				continue
+			}
+			same := true
+			for n, m := range moves {
+				same = same && steps[n].Move == m
+			}
+			if same {
+				found = append(found, i)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// play plays a line from the half-move with the index: all ways to read it that are legal. If there is none, trouble says
+// what is wrong with the half-move that was reached.
+func (c *claimant) play(games []solver.Game, before [][]board.Move, path []*said, n int) (ends [][]board.Move, reached int, trouble string) {
+	if n == len(path) {
+		return before, n, ""
+	}
+	var next []solver.Game
+	var after [][]board.Move
+	for i := range games {
+		for _, m := range c.legal(&games[i], path[n]) {
+			if c.budget--; c.budget < 0 {
+				return nil, n, "too long"
+			}
+			next = append(next, games[i].After(m))
+			after = append(after, append(slices.Clone(before[i]), m))
+		}
+	}
+	if len(next) == 0 {
+		return nil, n, c.illegal(&games[0], path[n], path[:n])
+	}
+	return c.play(next, after, path, n+1)
+}
+
+// legal lists the legal moves that a half-move of the claim can mean.
+func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
+	all := g.Moves()
+	for _, w := range s.moves {
+		for _, m := range all {
+			if c.means(w, m) && !slices.Contains(moves, m) {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// means tells whether a written move can be this one.
+func (c *claimant) means(w written, m board.Move) bool {
+	n := c.notation()
+	switch {
+	case w.any:
+		return false
+	case w.castling != "":
+		return w.castling == n.Move(m, board.NoOwner)
+	case m.Is(board.Castling) || m.To.String() != w.to || !strings.Contains(m.From.String(), w.from):
+		return false
+	case n.Kind(m.Kind) != walkOf(w.letters, c.language, c.knights):
+		return false
+	}
+	return w.promotion == "" || n.Kind(m.Promotion) == walkOf(w.promotion, c.language, c.knights)
+}
+
+// illegal says why a half-move cannot be played.
+func (c *claimant) illegal(g *solver.Game, s *said, before []*said) string {
+	w := s.moves[0]
+	text := w.castling
+	if text == "" {
+		text = strings.TrimPrefix(walkOf(w.letters, c.language, c.knights), "P") + w.from + w.to
+		if w.promotion != "" {
+			text += "=" + walkOf(w.promotion, c.language, c.knights)
+		}
+	}
+	why := strings.Join(g.WhyNot(text), " ")
+	if why == "" {
+		why = "it is illegal."
+	}
+	return fmt.Sprintf("the claimed %s cannot be played: %s", saidText(append(before[:len(before):len(before)], s)), why)
+}
+
+// saidText writes a line as the claim has it.
+func saidText(path []*said) string {
+	var b strings.Builder
+	for i, s := range path {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		var moves []string
+		for _, w := range s.moves {
+			moves = append(moves, strings.TrimSpace(w.text))
+		}
+		b.WriteString(strings.Join(moves, "/"))
+	}
+	return b.String()
+}
+
+// treeRoot compares a first half-move of direct play with the trees of a phase.
+func (c *claimant) treeRoot(root *said, phase int) {
+	ph, into, game := c.phases[phase], c.into[phase], &c.games[phase]
+	moves := c.legal(game, root)
+	if root.half == 2 { // set play: the trees are defences
+		c.defence(into, game, root, &solution.Node{Replies: ph.trees}, nil)
+		return
+	}
+	if len(moves) == 0 {
+		if !hasAny(root) {
+			c.differ(into, true, c.illegal(game, root, nil))
+		}
+		return
+	}
+	if root.try {
+		into.compared++
+		for _, m := range moves {
+			after := game.After(m)
+			for _, r := range root.replies {
+				if len(c.legal(&after, r)) == 0 && len(moves) == 1 && !hasAny(r) {
+					c.differ(into, true, c.illegal(&after, r, []*said{root}))
+				} else {
+					into.loose++
+				}
+			}
+		}
+		return
+	}
+	into.texts = append(into.texts, saidText([]*said{root}))
+	solves := false
+	for _, m := range moves {
+		for i, n := range ph.trees {
+			if n.Mark == solution.Key && n.Step.Move == m {
+				into.lines[i], solves = true, true
+				into.compared++
+				after := game.After(m)
+				c.attack(into, &after, root, n, nil)
+			}
+		}
+	}
+	if !solves {
+		c.differ(into, false, fmt.Sprintf("the claimed key %s does not solve", saidText([]*said{root})))
+	}
+}
+
+func (c *claimant) differ(into *comparison, certain bool, text string) {
+	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, certain})
+}
+
+// attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
+func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solution.Node, path []*said) {
+	path = append(path[:len(path):len(path)], s)
+	for _, t := range s.threats {
+		c.threat(into, t, n.Threats)
+	}
+	for _, r := range s.replies {
+		c.defence(into, game, r, n, path)
+	}
+}
+
+// threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told.
+func (c *claimant) threat(into *comparison, t *said, threats []*solution.Node) {
+	for _, w := range t.moves {
+		if slices.ContainsFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }) {
+			into.compared++
+		} else {
+			into.loose++
+		}
+	}
+}
+
+// defence compares a defence r after the found node n, and the continuations after it.
+func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solution.Node, path []*said) {
+	if c.budget--; c.budget < 0 || hasAny(r) {
+		into.loose++
+		return
+	}
+	moves := c.legal(game, r)
+	if len(moves) == 0 {
+		c.differ(into, true, c.illegal(game, r, path))
+		return
+	}
+	into.compared++
+	path = append(path[:len(path):len(path)], r)
+	for _, s := range r.replies {
+		if hasAny(s) {
+			into.loose++
+			continue
+		}
+		c.continuation(into, game, moves, s, n, path)
+	}
+}
+
+// continuation compares a continuation s after the defences.
+func (c *claimant) continuation(into *comparison, game *solver.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
+	legal, found, shown := false, false, false
+	var after solver.Game
+	for _, d := range defences {
+		after = game.After(d)
+		moves := c.legal(&after, s)
+		legal = legal || len(moves) > 0
+		i := slices.IndexFunc(n.Replies, func(r *solution.Node) bool { return r.Step.Move == d })
+		if i < 0 { // a defence that does not parry is not told
+			continue
+		}
+		shown = true
+		for _, m := range moves {
+			for _, reply := range n.Replies[i].Replies {
+				if reply.Step.Move == m {
+					found = true
+					next := after.After(m)
+					c.attack(into, &next, s, reply, path)
+				}
+			}
+		}
+	}
+	switch {
+	case !legal:
+		c.differ(into, true, c.illegal(&after, s, path))
+	case found:
+		into.compared++
+	case shown:
+		c.differ(into, false, fmt.Sprintf("the claimed continuation %s does not solve", saidText(append(path[:len(path):len(path)], s))))
+	default:
+		into.loose++
+	}
+}

@@ -1,0 +1,389 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// phaseName says which part of the play a phase is.
+func phaseName(info solution.Phase) string {
+	name := "actual play"
+	if info.Set {
+		name = "set play"
+	}
+	if info.Swapped {
+		name += " for the other side"
+	}
+	return name
+}
+
+// find adds a finding about a phase.
+func (k *checking) find(ph *found, f Finding) {
+	f.Case = k.of.ID
+	if len(k.phases) > 1 && ph != nil {
+		f.Phase = phaseName(ph.info)
+	}
+	f.Moves = shown(f.Moves)
+	k.Findings = append(k.Findings, f)
+}
+
+func (k *checking) note(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if k.of.ID != "" {
+		text = k.of.ID + ") " + text
+	}
+	if !slices.Contains(k.Notes, text) {
+		k.Notes = append(k.Notes, text)
+	}
+}
+
+// judgePhases compares each phase with what is intended and with what is claimed.
+func (k *checking) judgePhases() {
+	claims := k.compare()
+	for i, ph := range k.phases {
+		claim := claims[i]
+		out := Phase{
+			Name: phaseName(ph.info), Complete: ph.end.Complete, Solutions: []string{},
+			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
+		}
+		switch {
+		case slices.Contains(ph.notes, solution.KingCapturable):
+			if !ph.info.Set {
+				k.find(ph, Finding{Verdict: NoSolution, Text: "the position is illegal: the side to move could capture the king"})
+			}
+		case ph.info.Lines:
+			k.judgeLines(ph, claim, &out)
+		default:
+			k.judgeKeys(ph, claim, &out)
+		}
+		for _, f := range claim.findings {
+			if ph.end.Complete || f.proven {
+				k.find(ph, f.Finding)
+			}
+		}
+		if !ph.end.Complete {
+			k.find(ph, Finding{Verdict: Incomplete, Text: "the search was cut short: " + ph.end.Reason.String()})
+		}
+		k.Cases[len(k.Cases)-1].Phases = append(k.Cases[len(k.Cases)-1].Phases, out)
+	}
+}
+
+// unsoundWords are keywords by which a collection says that its solution shows more than the author intended.
+var unsoundWords = []string{"Cooked", "Unsound", "Shortmate"}
+
+// intends is the number of keys or solutions that are intended, given how many are claimed.
+func (k *checking) intends(claimed int) int {
+	if n, ok := intended(k.problem.Claim.Intended); ok {
+		return n
+	}
+	known := func(word string) bool { return slices.Contains(unsoundWords, word) }
+	if slices.ContainsFunc(k.problem.Keywords, known) {
+		return 1
+	}
+	return max(1, claimed)
+}
+
+// judgeNumber compares the number of solutions with the intended one. extra are those of full length that are not claimed;
+// short are those of fewer moves.
+func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int) {
+	switch {
+	case len(all) == 0 && ph.end.Complete && ph.info.Set:
+		k.find(ph, Finding{Verdict: Differs, Text: "there is no set play"})
+	case len(all) == 0 && ph.end.Complete:
+		k.find(ph, Finding{Verdict: NoSolution, Text: "there is no " + what})
+	case len(all)-len(short) > want:
+		if len(extra) == 0 { // the claim itself tells of the cooks
+			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
+		}
+		k.find(ph, Finding{Verdict: Cooked, Text: fmt.Sprintf("%s, %d intended", count(len(all), what), want), Moves: extra})
+	case len(all) < want && ph.end.Complete:
+		k.find(ph, Finding{Verdict: Differs, Text: fmt.Sprintf("%s, %d intended", count(len(all), what), want), Moves: all})
+	}
+	if len(short) > 0 {
+		k.find(ph, Finding{Verdict: Short, Text: count(len(short), what) + " in fewer moves", Moves: short})
+	}
+}
+
+// count writes "1 key", "2 keys".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// judgeLines judges help and series play.
+func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
+	full := k.fullLength(ph.info)
+	groups := map[string]bool{}
+	var all, extra, short []string
+	for i, l := range ph.lines {
+		steps := played(l.Steps)
+		key := movesKey(steps[:max(0, len(steps)-k.forced())])
+		if groups[key] {
+			continue
+		}
+		groups[key] = true
+		text := k.lineText(l.Steps)
+		all = append(all, text)
+		switch {
+		case full > 0 && len(steps) < full:
+			short = append(short, text)
+		case !claim.lines[i]:
+			extra = append(extra, text)
+		}
+	}
+	out.Solutions = all
+	out.Intended = k.intends(len(claim.distinct()))
+	if ph.info.Set && !hasOption(k.of.Options, problems.SetPlay) {
+		return // only the claim asks for it
+	}
+	k.judgeNumber(ph, "solution", all, extra, short, out.Intended)
+}
+
+// forced is the number of half-moves at the end of a line that are forced: several of them are one solution.
+func (k *checking) forced() int {
+	f := k.form()
+	if f == nil {
+		return 0
+	}
+	switch {
+	case f.Sides == stip.HelpSelf, f.Sides == stip.HelpReflex:
+		return 1
+	case f.Series != stip.Alternate && (f.Sides == stip.Self || f.Sides == stip.Reflex || f.Sides == stip.SemiReflex):
+		return 1
+	}
+	return 0
+}
+
+// fullLength is the number of half-moves of a full-length line of the phase, 0 if that is not known.
+func (k *checking) fullLength(info solution.Phase) int {
+	f := k.form()
+	switch {
+	case f == nil || f.Intro > 0 || f.Series == stip.Pser || f.Series == stip.Phser || f.Sides == stip.Reciprocal:
+		return 0
+	case f.Series == stip.Ser && info.Set:
+		return 0
+	case f.Series == stip.Ser && f.Sides == stip.Direct:
+		return f.Moves
+	case f.Series == stip.Ser && f.Sides == stip.HelpSelf:
+		return f.Moves + 2
+	case f.Series == stip.Ser:
+		return f.Moves + 1
+	}
+	n := f.HalfMoves()
+	if f.Sides == stip.Direct && f.Goal.Kind != stip.ProofGame && f.Goal.Kind != stip.AToB {
+		n--
+	}
+	if info.Set {
+		n--
+	}
+	return n
+}
+
+// judgeKeys judges direct, self and reflex play.
+func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
+	if ph.info.Set {
+		for _, n := range ph.trees {
+			out.Solutions = append(out.Solutions, k.stepText(n.Step))
+		}
+		return
+	}
+	full := k.fullLength(ph.info)
+	var all, extra, short []string
+	var keys, claimed []*solution.Node
+	given := false
+	for i, n := range ph.trees {
+		switch {
+		case n.Mark == solution.Key:
+		case n.Step.Number == 0: // the key is given
+			given = true
+			keys = append(keys, n)
+			if len(n.Refutations) > 0 && ph.end.Complete {
+				k.find(ph, Finding{Verdict: NoSolution, Text: "the play after the key is refuted", Moves: k.nodeTexts(n.Refutations)})
+			}
+			continue
+		default:
+			continue
+		}
+		text := k.stepText(n.Step)
+		all = append(all, text)
+		if keys = append(keys, n); claim.lines[i] {
+			claimed = append(claimed, n)
+		}
+		switch {
+		case full > 0 && longest(n) < full:
+			short = append(short, text)
+		case !claim.lines[i]:
+			extra = append(extra, text)
+		}
+	}
+	out.Solutions = all
+	if given {
+		k.judgeDuals(ph, keys, full)
+		return
+	}
+	out.Intended = k.intends(len(claim.distinct()))
+	k.judgeNumber(ph, "key", all, extra, short, out.Intended)
+	switch { // duals are of interest below the keys that are intended
+	case len(claimed) > 0:
+		k.judgeDuals(ph, claimed, full)
+	case len(keys) <= out.Intended:
+		k.judgeDuals(ph, keys, full)
+	}
+}
+
+// longest is the number of half-moves of the longest line that begins with a half-move. A threat is played after one that
+// changes nothing.
+func longest(n *solution.Node) int {
+	most := 1
+	for _, r := range n.Replies {
+		most = max(most, 1+longest(r))
+	}
+	for _, t := range n.Threats {
+		most = max(most, 2+longest(t))
+	}
+	return most
+}
+
+// judgeDuals looks for duals below the keys.
+func (k *checking) judgeDuals(ph *found, keys []*solution.Node, full int) {
+	d := &duals{checking: k, full: full}
+	for _, key := range keys {
+		d.attack(key, nil, 1, false)
+	}
+	for _, minor := range []bool{false, true} {
+		for _, where := range []string{inVariations, inShortVariations, inPromotions, inThreats} {
+			if moves := d.list[where]; (where != inVariations) == minor && len(moves) > 0 {
+				k.find(ph, Finding{Verdict: Dual, Minor: minor, Text: count(len(moves), "dual") + " " + where, Moves: moves})
+			}
+		}
+	}
+}
+
+// Where duals are. A dual in play of full length is major; the others are minor.
+const (
+	inVariations      = "in play of full length"
+	inShortVariations = "in short variations"
+	inPromotions      = "of promotion"
+	inThreats         = "in threats"
+)
+
+// duals collects duals by where they are.
+type duals struct {
+	*checking
+	full int
+	list map[string][]string
+}
+
+// attack looks for duals after an attacking half-move; line leads to it.
+func (d *duals) attack(n *solution.Node, line []solution.Step, half int, threat bool) {
+	line = append(slices.Clone(line), n.Step)
+	d.judge(n.Threats, line, half+2, true)
+	for _, t := range n.Threats {
+		d.attack(t, line, half+2, true)
+	}
+	for _, defence := range n.Replies {
+		after := append(slices.Clone(line), defence.Step)
+		d.judge(defence.Replies, after, half+2, threat)
+		for _, c := range defence.Replies {
+			d.attack(c, after, half+2, threat)
+		}
+	}
+}
+
+// judge adds the dual that several continuations are; half is the number of their half-move.
+func (d *duals) judge(list []*solution.Node, line []solution.Step, half int, threat bool) {
+	if len(list) < 2 {
+		return
+	}
+	where := inVariations
+	length := half - 1
+	for _, c := range list {
+		length = max(length, half-1+longest(c))
+	}
+	switch {
+	case threat:
+		where = inThreats
+	case d.full > 0 && length < d.full:
+		where = inShortVariations
+	case samePromotion(list):
+		where = inPromotions
+	}
+	if d.list == nil {
+		d.list = map[string][]string{}
+	}
+	text := d.lineText(line)
+	if threat {
+		text += " …"
+	}
+	d.list[where] = append(d.list[where], text+" "+fmt.Sprint((half+1)/2)+"."+strings.Join(d.nodeTexts(list), "/"))
+}
+
+// samePromotion tells whether moves differ in the promotion alone.
+func samePromotion(list []*solution.Node) bool {
+	first := list[0].Step.Move
+	for _, n := range list {
+		m := n.Step.Move
+		if m.Promotion == board.NoKind || m.From != first.From || m.To != first.To {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *checking) nodeTexts(list []*solution.Node) []string {
+	var texts []string
+	for _, n := range list {
+		texts = append(texts, k.stepText(n.Step))
+	}
+	return texts
+}
+
+// stepText is a half-move with its number if it is a first one of its move.
+func (k *checking) stepText(s solution.Step) string { return k.notation().Step(s) }
+
+// lineText is a line with numbers: "1.Kh6-h7 Bg3-e5 2.Kh7-h8".
+func (k *checking) lineText(steps []solution.Step) string {
+	var b strings.Builder
+	for i, s := range steps {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		switch {
+		case s.Number > 0 && !s.Reply:
+			fmt.Fprintf(&b, "%d.", s.Number)
+		case s.Number > 0 && i == 0 && !s.Move.Is(board.Null):
+			fmt.Fprintf(&b, "%d...", s.Number)
+		}
+		if s.Move.Is(board.Null) {
+			fmt.Fprintf(&b, "%d...", s.Number)
+			continue
+		}
+		b.WriteString(k.stepText(s))
+	}
+	return strings.ReplaceAll(b.String(), "... ", "...")
+}
+
+// played are the half-moves that were made: a line of set play begins with one that was not.
+func played(steps []solution.Step) []solution.Step {
+	if len(steps) > 0 && steps[0].Move.Is(board.Null) {
+		return steps[1:]
+	}
+	return steps
+}
+
+// movesKey tells lines apart.
+func movesKey(steps []solution.Step) string {
+	var b strings.Builder
+	for _, s := range steps {
+		fmt.Fprint(&b, s.Move, ";")
+	}
+	return b.String()
+}

@@ -1,0 +1,69 @@
+package check
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// Row is a problem and its verdict, as reports have it.
+type Row struct {
+	// Version of the fields.
+	Version int `json:"griddle-check"`
+	// File and Line are where the problem was read, Number is its number in the file, from 1; 0 if that is not
+	// known.
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Number int    `json:"number,omitempty"`
+	// What the problem says of itself.
+	Authors  []string `json:"authors,omitempty"`
+	Origins  []string `json:"origins,omitempty"`
+	Awards   []string `json:"awards,omitempty"`
+	Keywords []string `json:"keywords,omitempty"`
+	// Position is in Popeye's Forsyth notation.
+	Position    string          `json:"position,omitempty"`
+	Stipulation string          `json:"stipulation,omitempty"`
+	Conditions  []string        `json:"conditions,omitempty"`
+	Options     []string        `json:"options,omitempty"`
+	Twins       int             `json:"twins,omitempty"`
+	Claim       *problems.Claim `json:"claim,omitempty"`
+	*Result
+}
+
+// rowVersion is the version of the fields of a row.
+const rowVersion = 1
+
+// NewRow makes the row of an entry.
+func NewRow(e Entry, r *Result) Row {
+	row := Row{Version: rowVersion, File: e.File, Number: e.Number, Result: r}
+	p := e.Problem
+	if p == nil {
+		var wrong *problems.Error
+		if errors.As(e.Err, &wrong) {
+			row.Line = wrong.Place.Line
+		}
+		return row
+	}
+	row.Line = p.Place.Line
+	row.Authors, row.Origins, row.Awards, row.Keywords = p.Authors, p.Origins, p.Awards, p.Keywords
+	row.Position = p.Diagram.Forsyth()
+	row.Stipulation = p.Asked
+	if p.Stipulation != nil {
+		row.Stipulation = problems.StipulationText(p.Stipulation)
+	}
+	row.Conditions, row.Options = wordTexts(p.Conditions), wordTexts(p.Options)
+	row.Twins = len(p.Twins)
+	if p.Claim != (problems.Claim{}) {
+		row.Claim = &p.Claim
+	}
+	return row
+}
+
+func wordTexts(words []problems.Word) []string {
+	var texts []string
+	for _, w := range words {
+		texts = append(texts, strings.Join(append([]string{w.Name}, w.Args...), " "))
+	}
+	return texts
+}

@@ -1,0 +1,125 @@
+// Package check says whether problems are sound: it compares what a search proves with what a problem claims, and keeps the
+// results of whole collections.
+//
+// Soundness follows the Codex of chess composition as docs/check.md tells it: a problem is solved by what its author
+// intends and by nothing else. What is intended is the number that the problem gives, else what its claimed solution says,
+// else one key or one solution.
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Verdict is what a check comes to. The order is that of weight: the weightiest finding gives the verdict on a problem.
+type Verdict string
+
+// The verdicts.
+const (
+	Broken      Verdict = "broken"        // the entry cannot be read
+	Unsupported Verdict = "unsupported"   // a word of it cannot be solved
+	NoSolution  Verdict = "no solution"   // proven
+	Cooked      Verdict = "cooked"        // more keys or solutions than intended
+	Short       Verdict = "short"         // solved in fewer moves
+	Dual        Verdict = "dual"          // more than one continuation of full length
+	Differs     Verdict = "claim differs" // what is claimed is illegal, or is no solution
+	Incomplete  Verdict = "incomplete"    // a limit was reached, and nothing wrong was found before
+	Sound       Verdict = "sound"
+)
+
+// Verdicts lists the verdicts by weight, the weightiest first.
+var Verdicts = []Verdict{Broken, Unsupported, NoSolution, Cooked, Short, Dual, Differs, Incomplete, Sound}
+
+// Finding is one thing that was found, with its evidence.
+type Finding struct {
+	Verdict Verdict `json:"verdict"`
+	// Minor findings do not make a problem unsound: duals in threats, in short variations, in promotions alone.
+	Minor bool `json:"minor,omitempty"`
+	// Case is the letter of the twin, Phase says which part of the play; both may be empty.
+	Case  string `json:"case,omitempty"`
+	Phase string `json:"phase,omitempty"`
+	// Text says it in words; Moves are the moves or lines that it is about, in long notation and English letters.
+	Text  string   `json:"text"`
+	Moves []string `json:"moves,omitempty"`
+	// Place is where the word stands that it is about, empty if it is not about one.
+	Place string `json:"place,omitempty"`
+}
+
+// String gives the finding in one line.
+func (f Finding) String() string {
+	var b strings.Builder
+	if f.Case != "" {
+		b.WriteString(f.Case + ") ")
+	}
+	b.WriteString(string(f.Verdict))
+	if f.Minor {
+		b.WriteString(" (minor)")
+	}
+	b.WriteString(": ")
+	if f.Phase != "" {
+		b.WriteString(f.Phase + ": ")
+	}
+	b.WriteString(f.Text)
+	if len(f.Moves) > 0 {
+		b.WriteString(": " + strings.Join(f.Moves, "; "))
+	}
+	return b.String()
+}
+
+// Result is what a check of a problem comes to.
+type Result struct {
+	Verdict  Verdict   `json:"verdict"`
+	Findings []Finding `json:"findings,omitempty"`
+	// Notes say what was not compared, and why.
+	Notes []string `json:"notes,omitempty"`
+	Cases []Case   `json:"cases,omitempty"`
+	// Complete tells that everything was searched.
+	Complete bool `json:"complete"`
+	// Played is the number of positions played, Seconds the time that it took.
+	Played  uint64  `json:"played"`
+	Seconds float64 `json:"seconds"`
+}
+
+// Case is what was found in one case, phase by phase.
+type Case struct {
+	ID     string  `json:"id,omitempty"`
+	Phases []Phase `json:"phases"`
+}
+
+// Phase is what was found in one phase.
+type Phase struct {
+	// Name is "set play" or "actual play", with "for the other side" in the second half of a duplex.
+	Name string `json:"name"`
+	// Intended is the number of keys or solutions that are intended, 0 where the phase has no such number.
+	Intended int `json:"intended"`
+	// Solutions are the keys, or the lines, that were found.
+	Solutions []string `json:"solutions"`
+	// Claimed are the keys or lines of the claimed solution, as it writes them.
+	Claimed []string `json:"claimed,omitempty"`
+	// Compared counts the half-moves of the claimed solution that were found, Loose those that could not be compared.
+	Compared int  `json:"compared,omitempty"`
+	Loose    int  `json:"loose,omitempty"`
+	Complete bool `json:"complete"`
+}
+
+// most is how much evidence a finding holds, so that a problem with a thousand cooks can be read.
+const most = 20
+
+// shown cuts evidence to what can be read.
+func shown(moves []string) []string {
+	if len(moves) <= most {
+		return moves
+	}
+	return append(slices.Clone(moves[:most]), fmt.Sprintf("and %d more", len(moves)-most))
+}
+
+// judge gives a result its verdict.
+func (r *Result) judge() {
+	r.Verdict = Sound
+	for _, f := range r.Findings {
+		if !f.Minor && slices.Index(Verdicts, f.Verdict) < slices.Index(Verdicts, r.Verdict) {
+			r.Verdict = f.Verdict
+		}
+	}
+}

@@ -1,0 +1,260 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/check"
+)
+
+func checkVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:      "check",
+		Usage:     "check whole collections, and keep the verdicts",
+		ArgsUsage: "COLLECTION... (files, folders, patterns)",
+		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
+			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
+			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
+		Flags: append(append(inputFlags(), searchFlags("problem")...),
+			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
+			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
+			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
+			&cli.StringSliceFlag{Name: "with-condition", Usage: "only problems with the condition `NAME`"},
+			&cli.StringSliceFlag{Name: "by", Usage: "only problems by an author whose name has `TEXT` in it"},
+			&cli.BoolFlag{Name: "quiet", Usage: "no progress, only errors", DisableDefaultText: true},
+		),
+		Action: func(c *cli.Context) error { return checkCollections(u, c) },
+	}
+}
+
+// reportList lists the formats of reports.
+func reportList() string {
+	var list []string
+	for _, f := range check.Reports {
+		list = append(list, fmt.Sprintf("%s (%s)", strings.Join(f.Extensions, ", "), f.Doc))
+	}
+	return strings.Join(list, "; ")
+}
+
+// reportFile is a report to be written.
+type reportFile struct {
+	file   string
+	format check.ReportFormat
+}
+
+func takeReports(names []string) ([]reportFile, error) {
+	var list []reportFile
+	for _, name := range names {
+		extension := strings.ToLower(filepath.Ext(name))
+		i := slices.IndexFunc(check.Reports, func(f check.ReportFormat) bool { return slices.Contains(f.Extensions, extension) })
+		if i < 0 {
+			return nil, &usage{message: fmt.Sprintf("--report: %q has none of the extensions of reports", name), verb: "check", hint: reportList()}
+		}
+		list = append(list, reportFile{name, check.Reports[i]})
+	}
+	return list, nil
+}
+
+// storeBeside is the store that a collection has if none is named.
+func storeBeside(collection string) string {
+	if info, err := os.Stat(collection); err == nil && info.IsDir() {
+		return filepath.Join(collection, "griddle.db")
+	}
+	return strings.TrimSuffix(collection, filepath.Ext(collection)) + ".griddle.db"
+}
+
+func checkCollections(u *ui, c *cli.Context) error {
+	if err := u.takeInput(c); err != nil {
+		return err
+	}
+	how, err := takeSearch(c)
+	if err != nil {
+		return err
+	}
+	if !c.IsSet("jobs") {
+		how.jobs = runtime.GOMAXPROCS(0)
+	}
+	workers := runtime.GOMAXPROCS(0)
+	if c.IsSet("threads") {
+		workers = how.options.Threads * how.jobs
+	}
+	reports, err := takeReports(c.StringSlice("report"))
+	if err != nil {
+		return err
+	}
+	names := c.Args().Slice()
+	store := c.String("store")
+	switch {
+	case len(names) == 0:
+		return &usage{message: "nothing to check", verb: "check", hint: "name a collection, or a folder of them"}
+	case slices.Contains(names, "-"):
+		return &usage{message: "standard input has no place beside it to keep results", verb: "check", hint: "griddle verify - checks it, without a store"}
+	case store == "":
+		store = storeBeside(names[0])
+	}
+	files, err := collections(names)
+	if err != nil {
+		return err
+	}
+	k := &collecting{
+		ui: u, files: files, reports: reports,
+		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
+		run:    check.Run{Options: check.Options{Solver: how.options}, Jobs: how.jobs, Workers: workers},
+	}
+	if k.run.Store, err = check.OpenStore(store); err != nil {
+		return err
+	}
+	err = k.all(c.Context, u.live && !c.Bool("quiet"))
+	return errors.Join(err, k.run.Store.Close())
+}
+
+// collecting is a check of collections.
+type collecting struct {
+	*ui
+	files   []string
+	reports []reportFile
+	filter  check.Filter
+	run     check.Run
+	totals  check.Totals
+	// wanted are the entries that were chosen: number by file.
+	wanted []place
+
+	mu         sync.Mutex
+	done, kept int
+	began      time.Time
+}
+
+// place is where an entry stands.
+type place struct {
+	file   string
+	number int
+}
+
+// entries reads the entries of all files; of a file that cannot be read, the error is told.
+func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
+	return func(yield func(check.Entry) bool) {
+		for _, file := range k.files {
+			n := 0
+			for p, err := range k.read(file) {
+				if err != nil && fileOf(p, err) == "" { // not of an entry, but of the file
+					if tell {
+						k.fail(err)
+					}
+					break
+				}
+				n++
+				e := check.Entry{File: file, Number: n, Problem: p, Err: err}
+				if k.filter.Wants(e) && !yield(e) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (k *collecting) all(ctx context.Context, live bool) error {
+	last := map[string]int{}
+	for e := range k.entries(true) {
+		if ctx.Err() != nil {
+			break
+		}
+		k.wanted = append(k.wanted, place{e.File, e.Number})
+		last[e.File] = e.Number
+	}
+	k.run.Total, k.began = len(k.wanted), time.Now()
+	k.run.Done = func(e check.Entry, r *check.Result, kept bool) {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.totals.Add(e.File, r.Verdict)
+		k.worsen(verdictStatus(r.Verdict))
+		if k.done++; kept {
+			k.kept++
+		}
+	}
+	watch, stop := context.WithCancel(ctx)
+	var watching sync.WaitGroup
+	if live {
+		watching.Go(func() { k.watch(watch) })
+	}
+	err := k.run.All(ctx, k.entries(false))
+	stop()
+	watching.Wait()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	if k.filter.Empty() && err == nil {
+		for file, n := range last {
+			if err := k.run.Store.Shorten(file, n); err != nil {
+				return err
+			}
+		}
+	}
+	_, _ = io.WriteString(k.out, k.totals.Text()) // k.out keeps the error
+	if ctx.Err() != nil {
+		k.worsen(incomplete)
+		k.say(fmt.Sprintf("interrupted: %d of %d have a verdict; the same command goes on with the others", k.done, len(k.wanted)))
+	}
+	for _, r := range k.reports {
+		if err := writeFile(r.file, func(w io.Writer) error { return r.format.Write(w, k.rows) }); err != nil {
+			return readable(r.file, err)
+		}
+	}
+	return nil
+}
+
+// rows gives the rows of the entries that were chosen and have a result.
+func (k *collecting) rows(yield func(check.Row, error) bool) {
+	for _, p := range k.wanted {
+		row, ok, err := k.run.Store.Row(p.file, p.number)
+		if (ok || err != nil) && !yield(row, err) {
+			return
+		}
+	}
+}
+
+// watch draws the line of progress until ctx ends.
+func (k *collecting) watch(ctx context.Context) {
+	tick := time.NewTicker(pace)
+	defer tick.Stop()
+	for {
+		select {
+		case now := <-tick.C:
+			fmt.Fprintf(k.err, "\r%s\x1b[K", k.progressText(now))
+		case <-ctx.Done():
+			_, _ = io.WriteString(k.err, "\r\x1b[K")
+			return
+		}
+	}
+}
+
+// progressText says how far the check is: a bar, the counts by verdict, and the time that is left.
+func (k *collecting) progressText(now time.Time) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	const width = 20
+	all := max(1, len(k.wanted))
+	full := width * k.done / all
+	text := fmt.Sprintf("[%s%s] %d of %d", strings.Repeat("=", full), strings.Repeat(" ", width-full), k.done, len(k.wanted))
+	for _, v := range slices.Backward(check.Verdicts) {
+		if n := k.totals.Count(v); n > 0 {
+			text += fmt.Sprintf(", %d %s", n, v)
+		}
+	}
+	if fresh := k.done - k.kept; fresh > 0 && k.done < all {
+		left := now.Sub(k.began) / time.Duration(fresh) * time.Duration(all-k.done)
+		text += fmt.Sprintf(", about %s left", left.Round(time.Second))
+	}
+	return text
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/solver"
+)
+
+// searchFlags are the flags of the verbs that search; takeSearch takes them. what is one thing that has the time limit.
+func searchFlags(what string) []cli.Flag {
+	return []cli.Flag{
+		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
+		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
+		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
+		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
+		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
+		dialectFlag(),
+		&cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: 1},
+	}
+}
+
+// search is how problems are searched, and how many side by side.
+type search struct {
+	options solver.Options
+	jobs    int
+}
+
+func takeSearch(c *cli.Context) (search, error) {
+	wrong := func(flag, format string, args ...any) (search, error) {
+		return search{}, &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: c.Command.Name}
+	}
+	s := search{jobs: c.Int("jobs")}
+	if s.jobs < 1 {
+		return wrong("jobs", "%d problems at a time are none", s.jobs)
+	}
+	memory := machineMemory() / 4
+	if text := c.String("memory"); text != "" {
+		var err error
+		switch memory, err = parseSize(text); {
+		case err != nil:
+			return wrong("memory", "%v", err)
+		case memory > machineMemory():
+			return wrong("memory", "%s is more than there is, %s", text, sizeText(machineMemory()))
+		}
+	}
+	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
+	s.remember(memory)
+	s.share()
+	if c.IsSet("threads") {
+		if s.options.Threads = c.Int("threads"); s.options.Threads < 1 {
+			return wrong("threads", "%d workers do no work", s.options.Threads)
+		}
+	}
+	var err error
+	if s.options.Dialect, err = dialect(c); err != nil {
+		return s, err
+	}
+	if text := c.String("max-time"); text != "" {
+		limit, err := parseTime(text)
+		if err != nil {
+			return wrong("max-time", "%v", err)
+		}
+		s.options.MaxTime = limit
+	}
+	return s, nil
+}
+
+// remember makes the table of all searches, of a size in bytes.
+func (s *search) remember(size int64) { s.options.Table = solver.NewTable(size) }
+
+// share gives each job its part of the processor's cores.
+func (s *search) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

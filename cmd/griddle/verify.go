@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+func verifyVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:      "verify",
+		Usage:     "say whether problems are sound: what is proven against what is claimed",
+		ArgsUsage: "FILE... (- is standard input)",
+		Description: "What is claimed is the number of solutions and the solution that a file gives (.olv, JSON, PGN), else one key or one\n" +
+			"solution. The verdicts are sound, cooked, no solution, short, dual, claim differs, incomplete, unsupported and\n" +
+			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
+			"Example:\n\n   griddle verify mates.olv",
+		Flags: append(append(inputFlags(), searchFlags("problem")...),
+			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
+		),
+		Action: func(c *cli.Context) error { return verify(u, c) },
+	}
+}
+
+// verdictFormats write the result of a problem.
+var verdictFormats = map[string]func(w io.Writer, r check.Row){
+	"text": verdictText,
+	"json": func(w io.Writer, r check.Row) { _ = r.WriteJSON(w) }, // u.out keeps the error
+}
+
+func verify(u *ui, c *cli.Context) error {
+	if err := u.takeInput(c); err != nil {
+		return err
+	}
+	how, err := takeSearch(c)
+	if err != nil {
+		return err
+	}
+	write := verdictFormats[c.String("format")]
+	switch {
+	case write == nil:
+		return &usage{message: fmt.Sprintf("--format: %q is none of text, json", c.String("format")), verb: "verify"}
+	case !c.Args().Present():
+		return &usage{message: "nothing to verify", verb: "verify", hint: "name a file, or - for standard input"}
+	}
+	u.verifyAll(c.Context, how, c.Args().Slice(), write)
+	return nil
+}
+
+// verifyAll checks problems, several side by side, and shows their verdicts in order.
+func (u *ui) verifyAll(ctx context.Context, how search, names []string, write func(io.Writer, check.Row)) {
+	list := u.readAll(ctx, names)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	left := sideBySide(ctx, how.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
+		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
+		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options}))
+		inTurn(func() {
+			write(u.out, row)
+			if u.worsen(verdictStatus(row.Verdict)); u.out.err != nil {
+				stop()
+			}
+		})
+	})
+	if left != nil && u.out.err == nil {
+		u.notBegun(left)
+	}
+}
+
+// fileOf is the file that an entry was read from, empty if that is not known.
+func fileOf(p *problems.Problem, err error) string {
+	var wrong *problems.Error
+	switch {
+	case p != nil:
+		return p.Place.File
+	case errors.As(err, &wrong):
+		return wrong.Place.File
+	}
+	return ""
+}
+
+// verdictStatus is the exit status of a verdict.
+func verdictStatus(v check.Verdict) status {
+	switch v {
+	case check.Sound:
+		return solved
+	case check.Broken, check.Unsupported:
+		return faulty
+	case check.Incomplete:
+		return incomplete
+	}
+	return unsolved
+}
+
+// verdictText writes a verdict, and below it what was found.
+func verdictText(w io.Writer, r check.Row) {
+	head := []string{strings.TrimSuffix(fmt.Sprintf("%s:%d", r.File, r.Line), ":0")}
+	for _, text := range []string{r.Stipulation, strings.Join(r.Authors, "; ")} {
+		if text != "" {
+			head = append(head, text)
+		}
+	}
+	fmt.Fprintf(w, "%s: %s\n", strings.Join(head, "  "), r.Verdict)
+	for _, f := range r.Findings {
+		fmt.Fprintf(w, "    %s\n", f)
+	}
+	for _, n := range r.Notes {
+		fmt.Fprintf(w, "    note: %s\n", n)
+	}
+}

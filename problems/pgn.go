@@ -1,0 +1,152 @@
+package problems
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// PGN, as far as it holds problems: games with a tag FEN. What is asked stands in a tag Stipulation, which is no standard, or
+// in words that are customary: [Termination "mate in 3"], [White "Mate in two"]; else it comes from the caller. The moves
+// are what the problem claims as its solution.
+//
+// Source: Portable Game Notation Specification and Implementation Guide, sections 8 and 9.7.
+
+// DecodePGN reads a file of games, as DecodeFEN does one of positions. A game without a position is an *Error.
+func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error] {
+	return func(yield func(*Problem, error) bool) {
+		lines := bufio.NewReader(in)
+		var game *pgnGame
+		for n := 1; ; n++ {
+			raw, _, readErr := readLine(lines)
+			if readErr != nil && !errors.Is(readErr, io.EOF) {
+				yield(nil, readErr)
+				return
+			}
+			if n == 1 {
+				raw = trimMark(raw)
+			}
+			line := strings.TrimSpace(decodeText(raw))
+			tag := pgnTag.FindStringSubmatch(line)
+			if game != nil && tag != nil && len(game.moves) > 0 {
+				if !yield(game.problem(stipulation)) {
+					return
+				}
+				game = nil
+			}
+			if game == nil && line != "" {
+				game = &pgnGame{place: Place{File: file, Line: n, Column: 1}}
+			}
+			switch {
+			case tag != nil:
+				game.tags = append(game.tags, pgnTagPair{tag[1], pgnEscape.Replace(tag[2]), n, line})
+			case line != "":
+				game.moves = append(game.moves, line)
+			}
+			if readErr != nil {
+				if game != nil {
+					yield(game.problem(stipulation))
+				}
+				return
+			}
+		}
+	}
+}
+
+var (
+	pgnTag    = regexp.MustCompile(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
+	pgnEscape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+	// mateIn are the customary words.
+	mateIn   = regexp.MustCompile(`(?i)\bmate in (\w+)\b`)
+	inWords  = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+	pgnEnded = regexp.MustCompile(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
+)
+
+// pgnGame is a game that is being read.
+type pgnGame struct {
+	place Place
+	tags  []pgnTagPair
+	moves []string
+}
+
+type pgnTagPair struct {
+	name, value string
+	line        int
+	text        string
+}
+
+// tag is the value of a tag, without those that say nothing ("?", "????.??.??"), and where it stands.
+func (g *pgnGame) tag(name string) (string, *pgnTagPair) {
+	i := slices.IndexFunc(g.tags, func(t pgnTagPair) bool { return t.name == name })
+	if i < 0 || strings.Trim(g.tags[i].value, "?.") == "" {
+		return "", nil
+	}
+	return g.tags[i].value, &g.tags[i]
+}
+
+func (g *pgnGame) problem(stipulation string) (*Problem, error) {
+	fen, at := g.tag("FEN")
+	if at == nil {
+		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems"}
+	}
+	if asked, _ := g.tag("Stipulation"); asked != "" {
+		stipulation = asked
+	} else if words := g.mate(); words != "" {
+		stipulation = words
+	}
+	place := Place{File: g.place.File, Line: at.line, Column: 1 + strings.Index(at.text, fen)}
+	p, err := fromLine(fen, place, Reading{Stipulation: "#1"})
+	if err != nil {
+		return nil, err
+	}
+	p.Place, p.source, p.Stipulation = g.place, nil, nil
+	p.Options = slices.DeleteFunc(p.Options, func(w Word) bool { return w.Name == HalfDuplex })
+	f := &fields{line: fen, start: place}
+	if _, tag := g.tag("Stipulation"); tag != nil {
+		f = &fields{line: tag.text, start: Place{File: g.place.File, Line: tag.line, Column: 1}}
+	}
+	if stipulation == "" {
+		return nil, &Error{Place: g.place, Message: "a game that does not say what is asked", Hint: `give it a tag [Stipulation "#3"], or one for all`}
+	}
+	if _, err := stip.Parse(stipulation); err != nil {
+		p.Asked, p.StipPlace = stipulation, f.start
+	} else if err := f.stipulate(p, stipulation, *p.Turn); err != nil {
+		return nil, err
+	}
+	if by, _ := g.tag("Annotator"); by != "" {
+		p.Authors = []string{by}
+	}
+	var origin []string
+	for _, name := range []string{"Event", "Date"} {
+		if text, _ := g.tag(name); text != "" {
+			origin = append(origin, text)
+		}
+	}
+	if len(origin) > 0 {
+		p.Origins = []string{strings.Join(origin, ", ")}
+	}
+	p.Claim.Solution = pgnEnded.ReplaceAllString(strings.Join(g.moves, "\n"), "")
+	return p, nil
+}
+
+// mate is the stipulation that is customarily told in words, empty if it is not.
+func (g *pgnGame) mate() string {
+	for _, name := range []string{"Termination", "White", "Black", "Event"} {
+		text, _ := g.tag(name)
+		if m := mateIn.FindStringSubmatch(text); m != nil {
+			if i := slices.Index(inWords, strings.ToLower(m[1])); i >= 0 {
+				return "#" + string(rune('1'+i))
+			}
+			if isDigits(m[1]) {
+				return "#" + m[1]
+			}
+		}
+	}
+	return ""
+}

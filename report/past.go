@@ -1,0 +1,182 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// What retro-analysis has to say of a phase stands above its solutions: the natures of the last move, the moves that this
+// can have been, and what follows.
+//
+//	last move: R,K
+//	  31 moves: Rg8-h8, Rg8xQh8, ...
+//	  no castling with h8
+//
+// Natures and retractions are written as retro-analysts do: a knight is N in English, whatever it is in the solutions.
+
+// pastWords are the words of a language for the past.
+type pastWords struct {
+	last      string // before the natures
+	moves     string // %d moves
+	lost      string // no castling with %s
+	passing   string // en passant on %s
+	afterward string // en passant on %s, to be proved by castling
+	exclusive string // castling with %s or with %s
+	illegal   string // %s has no last move
+	unsolved  string
+	// of the side to move: %s is …
+	mate, stalemate string
+	all, some       string // the verdict on several pasts
+}
+
+var pastLanguages = [...]pastWords{
+	problems.English: {
+		last: "last move:", moves: "%d moves", lost: "no castling with %s", passing: "en passant on %s",
+		afterward: "en passant on %s if castling proves it", exclusive: "castling with %s excludes castling with %s",
+		illegal: "illegal position: %s has no last move", unsolved: "no solution",
+		mate: "%s is mate", stalemate: "%s is stalemate",
+		all: "solved after every last move.", some: "not solved after every last move.",
+	},
+	problems.German: {
+		last: "letzter Zug:", moves: "%d Zuege", lost: "keine Rochade mit %s", passing: "en passant auf %s",
+		afterward: "en passant auf %s, wenn eine Rochade es beweist", exclusive: "Rochade mit %s schliesst Rochade mit %s aus",
+		illegal: "illegale Stellung: %s hat keinen letzten Zug", unsolved: "keine Loesung",
+		mate: "%s ist matt", stalemate: "%s ist patt",
+		all: "geloest nach jedem letzten Zug.", some: "nicht geloest nach jedem letzten Zug.",
+	},
+	problems.French: {
+		last: "dernier coup:", moves: "%d coups", lost: "pas de roque avec %s", passing: "en passant en %s",
+		afterward: "en passant en %s si un roque le prouve", exclusive: "le roque avec %s exclut le roque avec %s",
+		illegal: "position illegale: %s n'a pas de dernier coup", unsolved: "pas de solution",
+		mate: "%s est mat", stalemate: "%s est pat",
+		all: "resolu apres chaque dernier coup.", some: "pas resolu apres chaque dernier coup.",
+	},
+}
+
+// fewMoves is the number of retractions that are told one by one.
+const fewMoves = 8
+
+// Retraction writes a move taken back, with what it captured after "x": "Kb3xRa2", "a2-a3", "c7xNd8=R", "d5xe6ep", "O-O".
+func (n Notation) Retraction(r solution.Retraction) string {
+	m := r.Move
+	switch {
+	case m.Is(board.ShortCastling):
+		return "O-O"
+	case m.Is(board.LongCastling):
+		return "O-O-O"
+	}
+	var b strings.Builder
+	if m.Kind != board.Pawn {
+		b.WriteString(n.nature(m.Kind))
+	}
+	b.WriteString(m.From.String())
+	switch {
+	case m.Is(board.EnPassant):
+		return b.String() + "x" + m.To.String() + "ep"
+	case r.Uncaptured != board.NoKind:
+		b.WriteString("x" + n.nature(r.Uncaptured))
+	default:
+		b.WriteString("-")
+	}
+	b.WriteString(m.To.String())
+	if m.Promotion != board.NoKind {
+		b.WriteString("=" + n.nature(m.Promotion))
+	}
+	return b.String()
+}
+
+// nature is the letter of an orthodox kind in retro-analysis.
+func (n Notation) nature(k board.Kind) string {
+	if n.Language == problems.English {
+		return k.String()
+	}
+	return n.Kind(k)
+}
+
+// Natures writes a set of natures: "N,R".
+func (n Notation) Natures(kinds board.Kinds) string {
+	var letters []string
+	for k := board.Pawn; k <= board.King; k++ {
+		if kinds.Has(k) {
+			letters = append(letters, n.nature(k))
+		}
+	}
+	return strings.Join(letters, ",")
+}
+
+// retractions lists retractions, of many the first ones and their number.
+func (n Notation) retractions(list []solution.Retraction) string {
+	var texts []string
+	for i, r := range list {
+		if i == fewMoves {
+			return fmt.Sprintf(pastLanguages[n.Language].moves+": %s, ...", len(list), strings.Join(texts, ", "))
+		}
+		texts = append(texts, n.Retraction(r))
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Past tells what the last move can have been and what follows, or that there can have been none, and why: a heading, and
+// lines to stand below it.
+func (n Notation) Past(p *solution.Past) (heading string, lines []string) {
+	words := pastLanguages[n.Language]
+	if p.Illegal() {
+		return fmt.Sprintf(words.illegal, languages[n.Language].sides[p.Moved]), n.proofs(p)
+	}
+	lines = []string{n.retractions(p.Last)}
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	for _, rook := range rooks(p.Lost) {
+		add(words.lost, rook)
+	}
+	switch {
+	case p.APosteriori:
+		add(words.afterward, p.EnPassant)
+	case p.EnPassant != board.NoSquare:
+		add(words.passing, p.EnPassant)
+	}
+	for _, pair := range p.Exclusive {
+		add(words.exclusive, rooks(pair[0])[0], rooks(pair[1])[0])
+	}
+	switch side := languages[n.Language].sides[p.Moved.Other()]; {
+	case p.Stuck && p.Check:
+		add(words.mate, side)
+	case p.Stuck:
+		add(words.stalemate, side)
+	}
+	return words.last + " " + n.Natures(p.Natures()), lines
+}
+
+// proofs tell, one line for each reason, why retractions are impossible: "check: … (Kg7-h8, Kg8-h8)".
+func (n Notation) proofs(p *solution.Past) []string {
+	if p.Proof.Why != "" {
+		return []string{p.Proof.Rule + ": " + p.Proof.Why}
+	}
+	var order []solution.Proof
+	moves := map[solution.Proof][]solution.Retraction{}
+	for _, r := range p.Refuted {
+		if moves[r.Proof] == nil {
+			order = append(order, r.Proof)
+		}
+		moves[r.Proof] = append(moves[r.Proof], r.Retraction)
+	}
+	var lines []string
+	for _, proof := range order {
+		lines = append(lines, fmt.Sprintf("%s: %s (%s)", proof.Rule, proof.Why, n.retractions(moves[proof])))
+	}
+	return lines
+}
+
+// rooks are the squares of the rooks of castlings.
+func rooks(rights board.Rights) []board.Square {
+	var squares []board.Square
+	for i, rook := range [...]board.Square{board.H1, board.A1, board.H8, board.A8} {
+		if rights>>i&1 != 0 {
+			squares = append(squares, rook)
+		}
+	}
+	return squares
+}

@@ -1,0 +1,433 @@
+package solver
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/retro"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past that makes a
+// difference to the play.
+//
+// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have had. The side
+// that moved last has then lost a castling if every last move of that nature took it away; a capture en passant is a first
+// move if every one is that double step.
+//
+// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition, article 16:
+// castling is allowed unless it is proved to be impossible, a capture en passant only if the double step is proved to have
+// been the last move. Where such rights depend on each other there is a part for each combination that the conventions
+// leave (partial retro-analysis); if castlings exclude each other and not every part has a solution, the castling that is
+// played first is the one that is allowed (retro-strategy). Under the option APosteriori a capture en passant may be proved
+// legal afterwards, by a castling that would be impossible had another move been the last one.
+
+// part is one past of a phase, as it is solved.
+type part struct {
+	past  *solution.Past
+	start board.Position
+	// exclusive are castlings that take away others, by retro-strategy.
+	exclusive []exclusion
+	// proves tells for each set of castlings whether having made them proves that the capture en passant was legal; nil if
+	// it need not be proved.
+	proves *[16]bool
+}
+
+// effect is what a past does to the play: parts with the same are solved together.
+type effect struct {
+	idle      board.Set
+	rights    board.Rights
+	passed    board.Square
+	exclusive [4]board.Rights // for each right, those that castling by it takes away
+	proves    [16]bool
+}
+
+// inquest is the question what the past of a phase's diagram allows.
+type inquest struct {
+	rules *movegen.Rules
+	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without any.
+	start, bare board.Position
+	// natures asks for a part for each nature of the last move, strict for the proof of every right, posteriori for captures
+	// en passant that castling proves legal.
+	natures, strict, posteriori bool
+	// found are the possible last moves if castling rights hold. done ends the proofs when it is closed.
+	found map[board.Rights][]lastMove
+	done  <-chan struct{}
+}
+
+// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on none.
+type lastMove struct {
+	retro.Retraction
+	passed board.Square
+}
+
+// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves that it can have.
+type world struct {
+	rights board.Rights
+	passed board.Square
+	last   []lastMove
+	// exclusive and proves as in effect.
+	exclusive [4]board.Rights
+	proves    [16]bool
+}
+
+// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it. What cannot be asked
+// is an error.
+func (c *compiler) lookBack(ph *phase) (*inquest, error) {
+	o := &c.program.options
+	q := &inquest{
+		rules: ph.rules, start: ph.start, bare: ph.start,
+		natures: c.needsLast != nil, strict: o.Retro || o.APosteriori, posteriori: o.APosteriori,
+	}
+	if !q.natures && !q.strict {
+		return nil, nil
+	}
+	q.bare.SetRights(0)
+	switch past, err := retro.LastMoves(q.bare, q.rules, retro.Options{}); {
+	case err != nil && q.natures:
+		return nil, c.fail(c.needsLast.Place, "", "the condition %q cannot be solved: %v", c.needsLast.Name, err)
+	case err != nil:
+		return nil, c.fail(c.problem.Place, "", "%v", err)
+	case past.Array:
+		return nil, nil
+	}
+	return q, nil
+}
+
+// parts are the pasts by which the phase is to be solved. If castlings exclude each other, strategy are those to be solved
+// instead unless each of the former has a solution, else nil.
+func (q *inquest) parts(done <-chan struct{}) (parts, strategy []part) {
+	q.found, q.done = map[board.Rights][]lastMove{}, done
+	past := q.ask(0)
+	told := tell(past)
+	if past.Illegal() {
+		return []part{{past: told, start: q.start}}, nil
+	}
+	variants := []board.Kinds{^board.Kinds(0)}
+	if q.natures {
+		variants = variants[:0]
+		for k := board.Pawn; k <= board.King; k++ {
+			if past.Natures().Has(k) {
+				variants = append(variants, k.Set())
+			}
+		}
+	}
+	var effects, fallbacks []effect
+	mutual := false
+	for _, natures := range variants {
+		worlds, instead := q.worlds(natures)
+		if instead == nil {
+			instead = worlds
+		} else {
+			mutual = true
+		}
+		last := board.Last{}
+		if q.natures {
+			last = board.Last{Kinds: natures, Side: past.Moved}
+		}
+		for _, w := range worlds {
+			parts, effects = q.add(parts, effects, told, last, w)
+		}
+		for _, w := range instead {
+			strategy, fallbacks = q.add(strategy, fallbacks, told, last, w)
+		}
+	}
+	if !mutual {
+		strategy = nil
+	}
+	return parts, strategy
+}
+
+// ask finds the last moves if castling rights hold, and keeps those that are possible.
+func (q *inquest) ask(rights board.Rights) *retro.Past {
+	p := q.bare
+	p.SetRights(rights)
+	past, err := retro.LastMoves(p, q.rules, retro.Options{Depth: retro.DefaultDepth, Level: retro.MaxLevel, Done: q.done})
+	if err != nil {
+		panic(err) // lookBack has asked whether it can be asked
+	}
+	q.found[rights] = q.marked(past)
+	return past
+}
+
+// tell says what was found of the retractions of a diagram.
+func tell(past *retro.Past) *solution.Past {
+	out := &solution.Past{Moved: past.Moved, EnPassant: board.NoSquare}
+	for _, a := range past.Answers {
+		r := solution.Retraction{Move: a.Move, Uncaptured: a.Uncaptured}
+		if a.Status != retro.Impossible {
+			out.Last = append(out.Last, r)
+			continue
+		}
+		out.Refuted = append(out.Refuted, solution.Disproof{Retraction: r, Proof: solution.Proof{Rule: a.Rule.Name, Why: a.Why}})
+	}
+	if past.Rule != nil {
+		out.Proof = solution.Proof{Rule: past.Rule.Name, Why: past.Why}
+	}
+	return out
+}
+
+// marked are the possible last moves, each with the capture en passant that it allows.
+func (q *inquest) marked(past *retro.Past) []lastMove {
+	var list []lastMove
+	for _, a := range past.Possible() {
+		m := lastMove{a.Retraction, board.NoSquare}
+		if m.Move.Is(board.DoubleStep) {
+			p := q.bare
+			p.SetEnPassant((m.Move.From + m.Move.To) / 2)
+			p.SetLast(board.Last{Kinds: board.Pawn.Set(), Side: past.Moved})
+			if slices.ContainsFunc(q.rules.Moves(nil, &p), func(m board.Move) bool { return m.Is(board.EnPassant) }) {
+				m.passed = p.EnPassant()
+			}
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// last are the possible last moves of some natures if castling rights hold. That of the square allows a capture en passant
+// there; NoSquare asks for those that allow none.
+func (q *inquest) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
+	if _, known := q.found[rights]; !known {
+		q.ask(rights)
+	}
+	var list []lastMove
+	for _, m := range q.found[rights] {
+		if natures.Has(m.Nature()) && m.passed == passed {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings exclude each other,
+// instead is what retro-strategy makes of them, else nil.
+func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
+	var passed []board.Square // of the captures en passant that some last move allows
+	quiet := false            // whether some allows none
+	for _, m := range q.found[0] {
+		switch {
+		case !natures.Has(m.Nature()):
+		case m.passed == board.NoSquare:
+			quiet = true
+		case !slices.Contains(passed, m.passed):
+			passed = append(passed, m.passed)
+		}
+	}
+	slices.Sort(passed)
+	if !q.strict {
+		return []world{q.plain(natures, quiet, passed)}, nil
+	}
+	bySquare := map[board.Square][]world{}
+	squares := passed
+	if quiet {
+		squares = append(squares[:len(squares):len(squares)], board.NoSquare)
+	}
+	for _, s := range squares {
+		bySquare[s] = q.most(natures, s)
+	}
+	if q.posteriori {
+		if worlds = q.afterwards(natures, quiet, passed, bySquare); worlds != nil {
+			return worlds, nil
+		}
+	}
+	base := bySquare[board.NoSquare] // without a capture en passant
+	for _, s := range passed {
+		for _, w := range bySquare[s] {
+			// The capture is legal only if no other move can have been the last one with these rights.
+			if i := slices.IndexFunc(base, func(b world) bool { return w.rights&^b.rights == 0 }); i >= 0 {
+				base[i].join(w.last)
+			} else {
+				worlds = append(worlds, w)
+			}
+		}
+	}
+	worlds = append(base[:len(base):len(base)], worlds...)
+	if len(squares) == 1 && len(worlds) > 1 {
+		instead = []world{together(worlds)}
+	}
+	return worlds, instead
+}
+
+// plain is the past of some natures as far as the last moves say by themselves.
+func (q *inquest) plain(natures board.Kinds, quiet bool, passed []board.Square) world {
+	w := world{rights: q.start.Rights(), passed: board.NoSquare}
+	if !quiet && len(passed) == 1 {
+		w.passed = passed[0]
+	}
+	stayed := board.Rights(0) // those that some last move leaves
+	for _, m := range q.found[0] {
+		if natures.Has(m.Nature()) {
+			w.last = append(w.last, m)
+			stayed |= q.start.Rights() &^ endedBy(m.Move.To)
+		}
+	}
+	w.rights &= stayed
+	return w
+}
+
+// endedBy are the rights of which king or rook has just come to the square.
+func endedBy(to board.Square) board.Rights {
+	switch to {
+	case board.E1:
+		return board.WhiteShort | board.WhiteLong
+	case board.E8:
+		return board.BlackShort | board.BlackLong
+	}
+	return rookRight(to)
+}
+
+// most are the pasts with the last moves of a square that leave as many castlings as possible.
+func (q *inquest) most(natures board.Kinds, passed board.Square) []world {
+	var sets []board.Rights
+	for r := range board.Rights(16) {
+		if r&^q.start.Rights() == 0 {
+			sets = append(sets, r)
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b board.Rights) int {
+		return cmp.Compare(bits.OnesCount8(uint8(b)), bits.OnesCount8(uint8(a)))
+	})
+	var worlds []world
+	for _, r := range sets {
+		if slices.ContainsFunc(worlds, func(w world) bool { return r&^w.rights == 0 }) {
+			continue
+		}
+		if last := q.last(natures, r, passed); len(last) > 0 {
+			worlds = append(worlds, world{rights: r, passed: passed, last: last})
+		}
+	}
+	return worlds
+}
+
+// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has been made that
+// excludes others.
+func together(worlds []world) world {
+	out := world{passed: worlds[0].passed}
+	for _, w := range worlds {
+		out.rights |= w.rights
+		out.join(w.last)
+	}
+	for a := range out.exclusive {
+		one := board.Rights(1 << a)
+		with := board.Rights(0) // the rights that can hold together with it
+		for _, w := range worlds {
+			if w.rights&one != 0 {
+				with |= w.rights
+			}
+		}
+		if out.rights&one != 0 {
+			out.exclusive[a] = out.rights &^ with
+		}
+	}
+	return out
+}
+
+// join adds the last moves that are not there yet.
+func (w *world) join(last []lastMove) {
+	for _, m := range last {
+		if !slices.Contains(w.last, m) {
+			w.last = append(w.last, m)
+		}
+	}
+}
+
+// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by castling later
+// on; none if no castling proves anything.
+func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Square, bySquare map[board.Square][]world) []world {
+	if !quiet && len(passed) == 1 {
+		return nil // it is proved
+	}
+	var all, worlds []world
+	squares := append(passed[:len(passed):len(passed)], board.NoSquare)
+	for _, s := range squares {
+		all = append(all, bySquare[s]...)
+	}
+	for _, s := range passed {
+		w := together(all)
+		w.passed = s
+		for r := board.Rights(1); r < 16; r++ {
+			if r&^q.start.Rights() != 0 {
+				continue
+			}
+			possible := false
+			w.proves[r] = true
+			for _, other := range squares {
+				some := len(q.last(natures, r, other)) > 0
+				if other == s {
+					possible = some
+				} else if some {
+					w.proves[r] = false
+				}
+			}
+			w.proves[r] = w.proves[r] && possible
+		}
+		if w.proves != [16]bool{} {
+			worlds = append(worlds, w)
+		}
+	}
+	return worlds
+}
+
+// add adds a past to the parts: to the one with the same effect, or as a new one.
+func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last board.Last, w world) ([]part, []effect) {
+	start := q.start
+	start.SetRights(w.rights)
+	start.SetEnPassant(w.passed)
+	start.SetLast(last)
+	e := effect{q.rules.IdleNow(&start), w.rights, w.passed, w.exclusive, w.proves}
+	i := slices.Index(effects, e)
+	if i < 0 {
+		i = len(parts)
+		past := &solution.Past{
+			Moved: told.Moved, Refuted: told.Refuted, Lost: q.start.Rights() &^ w.rights, EnPassant: w.passed,
+			Stuck: !q.rules.Mobile(&start), Check: q.rules.Check(&start, start.Turn()),
+		}
+		p := part{past: past, start: start}
+		for a, lost := range w.exclusive {
+			if by := board.Rights(1 << a); lost != 0 {
+				p.exclusive = append(p.exclusive, exclusion{by, lost})
+				for b := a + 1; b < len(w.exclusive); b++ {
+					if other := board.Rights(1 << b); lost&other != 0 {
+						past.Exclusive = append(past.Exclusive, [2]board.Rights{by, other})
+					}
+				}
+			}
+		}
+		if w.proves != [16]bool{} {
+			past.APosteriori = true
+			p.proves = &w.proves
+		}
+		parts, effects = append(parts, p), append(effects, e)
+	}
+	for _, m := range w.last {
+		r := solution.Retraction{Move: m.Move, Uncaptured: m.Uncaptured}
+		if !slices.Contains(parts[i].past.Last, r) {
+			parts[i].past.Last = append(parts[i].past.Last, r)
+		}
+	}
+	return parts, effects
+}
+
+// captured tells whether the play began with a capture en passant that has to be proved legal.
+func (w *worker) captured() bool {
+	return w.proves != nil && w.ply > 0 && w.stack[1].move.Is(board.EnPassant)
+}
+
+// owes tells whether such a capture has not been proved legal yet: no goal is reached before.
+func (w *worker) owes() bool { return w.captured() && !w.proves[w.castled()] }
+
+// castled are the castlings that were made on the way from the root.
+func (w *worker) castled() board.Rights {
+	var out board.Rights
+	for i := 1; i <= w.ply; i++ {
+		if m := w.stack[i].move; m.Is(board.Castling) {
+			from, _ := m.RookMove()
+			out |= rookRight(from)
+		}
+	}
+	return out
+}

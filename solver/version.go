@@ -1,0 +1,37 @@
+package solver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/problems"
+)
+
+// rulesVersion is raised when problems get other solutions than before that are not those of a condition alone (which has a
+// version of its own): then what was kept of earlier answers is searched anew.
+const rulesVersion = 1
+
+// Rules are the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions that were kept hold
+// as long as they are the same.
+func Rules(p *problems.Problem) string {
+	parts := []string{fmt.Sprintf("solver %d", rulesVersion)}
+	add := func(words []problems.Word) {
+		for _, w := range words {
+			if c := conditions.Find(w.Name); c != nil {
+				if part := fmt.Sprintf("%s %d", c.Name, c.Version+1); !slices.Contains(parts, part) {
+					parts = append(parts, part)
+				}
+			}
+		}
+	}
+	add(p.Conditions)
+	for _, t := range p.Twins {
+		for _, c := range t.Commands {
+			add(c.Conditions)
+		}
+	}
+	slices.Sort(parts[1:])
+	return strings.Join(parts, ", ")
+}
