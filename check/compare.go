@@ -101,6 +101,9 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
+		if fewest == 0 {
+			break
+		}
 	}
 	if best == nil {
 		k.note("the claimed solution was not compared: its letters of pieces are not English, German or French")
