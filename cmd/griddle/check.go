@@ -29,6 +29,7 @@ func checkVerb(u *ui) *cli.Command {
 			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems have several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
 			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
 			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
@@ -85,9 +86,6 @@ func checkCollections(u *ui, c *cli.Context) error {
 		return err
 	}
 	u.takeRetro(c, &how.options)
-	if !c.IsSet("jobs") {
-		how.jobs = runtime.GOMAXPROCS(0)
-	}
 	workers := runtime.GOMAXPROCS(0)
 	if c.IsSet("threads") {
 		workers = how.options.Threads * how.jobs

@@ -23,6 +23,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
 		),
 		Action: func(c *cli.Context) error { return verify(u, c) },
