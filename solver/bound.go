@@ -101,15 +101,23 @@ func (b *branch) demands() []demand {
 	return all
 }
 
-// hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length.
-func (b *branch) hopeless(w *worker, n, length int) bool {
-	h := b.played(length)
-	for i := range h.demands {
-		d := h.demands[i].later(length-n, b.halves[0].play == stip.Series)
-		side, its, others := w.side(), d.mine, d.theirs
-		if d.own {
-			side, its, others = side.Other(), others, its
+// seenBy tells which side the goal is reached against, and the most half-moves of it and of the other side, if the given side
+// is to move.
+func (d demand) seenBy(turn board.Side) (side board.Side, its, others int) {
+	if d.own {
+		return turn.Other(), d.theirs, d.mine
+	}
+	return turn, d.mine, d.theirs
+}
+
+// hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length. Demands
+// for which there are galleries are not asked for again.
+func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
+	for i, d := range b.played(length).demands {
+		if i < len(pictures) && pictures[i].gallery != nil {
+			continue
 		}
+		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
 		if bound := w.bounds[d.goal]; bound != nil && bound.hopeless(w.pos(), side, its, others) {
 			return true
 		}

@@ -298,7 +298,7 @@ func TestBoundsLoseNothing(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(len(c.stipulation)+len(c.options))))
 			positions := c.positions
 			if testing.Short() {
-				positions = max(10, positions/20)
+				positions = max(8, positions/60)
 			}
 			solved, plain, bounded := 0, uint64(0), uint64(0)
 			for n := 0; n < positions; {
@@ -368,7 +368,7 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 			p := c.position()
 			p.SetRights(board.HomeRights(&p) & board.Rights(r.IntN(16)))
 			hopeless := mate && bound.hopeless(&p, board.Black, played[board.Black], played[board.White])
-			if g := newGallery(goal, nil, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
+			if g := newGallery(play{}, goal, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
 				hopeless = hopeless || len(g.live) == 0
 				painted++
 			}

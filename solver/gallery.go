@@ -16,7 +16,7 @@ import (
 // is one, and says more: pictures follow each unit, and know what all of it costs. Where there would be too many of them, and
 // in play that does not begin at the root, the painter is asked at every node instead.
 type gallery struct {
-	of       *branch // the play that the pictures end
+	of       play
 	us       board.Side
 	takes    [2]int // captures that pawns of a side can make at most
 	pictures []picture
@@ -89,7 +89,7 @@ const mostPictures = 1 << 19
 
 // newGallery has all pictures of the goal drawn that may come about against the side within so many moves of it and of the
 // other side. It is nil if that takes more than the effort. Now and then the painter pauses.
-func newGallery(goal stip.GoalKind, of *branch, p *board.Position, side board.Side, its, others, effort int, pause func()) *gallery {
+func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side, its, others, effort int, pause func()) *gallery {
 	measureFates()
 	g := &gallery{of: of, us: side.Other()}
 	number := uint8(0)
@@ -208,50 +208,63 @@ type hanging struct {
 	purse   purse
 }
 
-// hang has what is left of a gallery hang at the ply, n half-moves into play of the length, if there is any gallery. Only
-// play that begins at the root has one.
-func (b *branch) hang(w *worker, n, length int) *hanging {
-	d, ok := b.pictured(length)
-	if !ok {
-		return nil
+// wall holds what hangs at a ply, for the first demands of the play.
+type wall [2]hanging
+
+func (l *wall) clear() {
+	for i := range l {
+		l[i].gallery = nil
 	}
-	d = d.later(length-n, b.halves[0].play == stip.Series)
-	side, its, others := w.side(), d.mine, d.theirs
-	if d.own {
-		side, its, others = side.Other(), others, its
-	}
-	if n == 0 {
-		if w.ply > 0 {
-			return nil
-		}
-		g := w.galleryOf(d.goal, b, length, side, its, others)
-		h := &w.stack[0].hanging
-		h.gallery = g
-		if g == nil {
-			return nil
-		}
-		h.live, h.index = g.live, g.index
-		h.endow(w.pos(), its, others)
-		return h
-	}
-	h := &w.stack[w.ply].hanging
-	// In a series the turn has passed in between.
-	for ply := w.ply - 1; ply >= max(0, w.ply-2); ply-- {
-		if before := &w.stack[ply].hanging; before.gallery != nil && before.gallery.of == b {
-			h.follow(before, w.stack[ply:w.ply+1], its, others)
-			return h
-		}
-	}
-	return nil
 }
 
-// pictured is the demand of play of the length of which pictures are drawn.
-func (b *branch) pictured(length int) (demand, bool) {
+// hang has what is left of the galleries hang at the ply, n half-moves into play of the length. Only play that begins at the
+// root has any.
+func (b *branch) hang(w *worker, n, length int) *wall {
 	demands := b.played(length).demands
-	if len(demands) == 1 && (demands[0].goal == stip.Mate || demands[0].goal == stip.Stalemate) {
-		return demands[0], true
+	for i := range min(len(demands), len(wall{})) {
+		d := demands[i]
+		if d.goal != stip.Mate && d.goal != stip.Stalemate {
+			continue
+		}
+		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
+		if n == 0 && w.ply == 0 {
+			g := w.galleryOf(play{b, length, i}, d.goal, side, its, others)
+			if h := &w.stack[0].wall[i]; g != nil {
+				h.gallery, h.live, h.index = g, g.live, g.index
+				h.endow(w.pos(), its, others)
+			} else {
+				h.gallery = nil
+			}
+		}
+		// In a series the turn has passed in between.
+		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
+			if before := &w.stack[ply].wall[i]; before.gallery != nil && before.gallery.of.branch == b {
+				w.stack[w.ply].wall[i].follow(before, w.stack[ply:w.ply+1], its, others)
+				break
+			}
+		}
 	}
-	return demand{}, false
+	return &w.stack[w.ply].wall
+}
+
+// bare tells whether no picture is left.
+func (l *wall) bare() bool {
+	for i := range l {
+		if l[i].gallery != nil && len(l[i].live) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// allows tells whether pictures will be left after the move of the side.
+func (l *wall) allows(m board.Move, side board.Side) bool {
+	for i := range l {
+		if l[i].gallery != nil && !l[i].allows(m, side) {
+			return false
+		}
+	}
+	return true
 }
 
 // endow fills the purse.
@@ -309,25 +322,26 @@ type painted struct {
 	galleries map[play]*gallery
 }
 
-// play of a branch has a length.
+// play is what a gallery is for: a branch, played to a length, and the number of one of its demands.
 type play struct {
-	of     *branch
+	branch *branch
 	length int
+	demand int
 }
 
 // galleryOf is the gallery of play from the root on, nil if there is none of use. It is painted by the worker that first
 // asks, while others wait.
-func (w *worker) galleryOf(goal stip.GoalKind, b *branch, length int, side board.Side, its, others int) *gallery {
+func (w *worker) galleryOf(of play, goal stip.GoalKind, side board.Side, its, others int) *gallery {
 	all := &w.run.painted
 	all.Lock()
 	defer all.Unlock()
-	g, done := all.galleries[play{b, length}]
+	g, done := all.galleries[of]
 	if !done {
-		g = newGallery(goal, b, w.pos(), side, its, others, w.worth(side, its, others), w.heed)
+		g = newGallery(of, goal, w.pos(), side, its, others, w.worth(side, its, others), w.heed)
 		if all.galleries == nil {
 			all.galleries = map[play]*gallery{}
 		}
-		all.galleries[play{b, length}] = g
+		all.galleries[of] = g
 	}
 	return g
 }
@@ -340,7 +354,7 @@ const mostEffort = 20_000_000
 func (w *worker) worth(side board.Side, its, others int) int {
 	effort := 1
 	for range 2 {
-		moves, choice := others, max(2, len(w.legal()))
+		moves, choice := others, max(10, len(w.legal()))
 		if w.side() == side {
 			moves = its
 		}

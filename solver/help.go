@@ -28,12 +28,12 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		w.undo()
 		return found
 	}
-	pictures := b.hang(w, n, length)
-	if pictures != nil && len(pictures.live) == 0 {
+	key, usable := w.helpKey(b, n, length)
+	if usable && w.fails(key) {
 		return false
 	}
-	key, usable := w.helpKey(b, n, length)
-	if usable && w.fails(key) || pictures == nil && b.hopeless(w, n, length) {
+	pictures := b.hang(w, n, length)
+	if pictures.bare() || b.hopeless(w, n, length, pictures) {
 		return false
 	}
 	restart := w.restart
@@ -41,7 +41,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	side := w.side()
 	found := false
 	for _, m := range b.worthwhile(w, n, length) {
-		if pictures != nil && !pictures.allows(m, side) {
+		if !pictures.allows(m, side) {
 			continue
 		}
 		w.play(m)

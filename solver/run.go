@@ -248,7 +248,7 @@ func (r *run) tasks(ph *phase) []*task {
 			}
 			t := newTask(func(w *worker) {
 				side := w.side()
-				if pictures := root.hang(w, 0, length); pictures != nil && !pictures.allows(m, side) {
+				if !root.hang(w, 0, length).allows(m, side) {
 					return
 				}
 				w.play(m)

@@ -10,9 +10,9 @@ import (
 
 // frame is one half-move on the way from the root: the move, and the position after it.
 type frame struct {
-	pos     board.Position
-	move    board.Move
-	hanging hanging
+	pos  board.Position
+	move board.Move
+	wall wall
 }
 
 // worker searches: it walks forward and back along one line at a time. Each worker has its own stack; the table and the
@@ -82,7 +82,7 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
-	next.hanging.gallery = nil
+	next.wall.clear()
 	if w.exclusive != nil && m.Is(board.Castling) {
 		w.exclude(&next.pos, m)
 	}
