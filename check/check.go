@@ -76,7 +76,7 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 				k.claim = claims["a"]
 			}
 		}
-		if err := k.compile(); err != nil {
+		if err := k.compile(ctx); err != nil {
 			return err
 		}
 		all = append(all, k)
@@ -116,8 +116,8 @@ var unasked = []string{
 }
 
 // compile makes the program of the case: with variations, in which duals are found, and without tries; with the set play
-// and the en passant capture that are claimed.
-func (k *checking) compile() error {
+// and the en passant capture that are claimed; and with more options.
+func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 	c := k.of
 	c.Options = slices.DeleteFunc(slices.Clone(c.Options), func(w problems.Word) bool { return slices.Contains(unasked, w.Name) })
 	ask := func(name string, args ...string) {
@@ -126,16 +126,37 @@ func (k *checking) compile() error {
 		}
 	}
 	ask(problems.Variations)
+	c.Options = append(c.Options, more...)
 	if k.claimsSetPlay() {
 		ask(problems.SetPlay)
 	}
 	if squares := k.claimsPassing(); squares != "" && !hasOption(c.Options, problems.EnPassant) {
+		if k.provesPassing(ctx, c, squares[2:4]) {
+			k.note("that the last move was a double step, as the claimed solution says, is proved")
+		} else {
+			k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
+		}
 		ask(problems.EnPassant, squares)
-		k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
 	}
 	var err error
-	k.program, err = solver.Compile(k.problem, c, k.options.Solver)
+	if k.program, err = solver.Compile(k.problem, c, k.options.Solver); err == nil {
+		k.kinds = k.program.Kinds
+	}
 	return err
+}
+
+// provesPassing tells whether the past of a case proves that a pawn has just passed over a square.
+func (k *checking) provesPassing(ctx context.Context, c problems.Case, over string) bool {
+	o := k.options.Solver
+	o.Retro = true
+	program, err := solver.Compile(k.problem, c, o)
+	if err != nil {
+		return false
+	}
+	pasts := slices.DeleteFunc(program.Pasts(ctx), func(ph solution.Phase) bool { return ph.Set })
+	return len(pasts) > 0 && !slices.ContainsFunc(pasts, func(ph solution.Phase) bool {
+		return ph.Past == nil || ph.Past.Illegal() || ph.Past.EnPassant.String() != over
+	})
 }
 
 func hasOption(options []problems.Word, name string) bool {
@@ -191,11 +212,10 @@ func (k *checking) claimsPassing() string {
 // run searches the case and judges what was found.
 func (k *checking) run(ctx context.Context) {
 	end := k.program.Run(ctx, k.take)
-	k.kinds = k.program.Kinds
 	k.Played += end.Stats.Played
 	k.Complete = k.Complete && end.Verdict.Complete
 	k.Cases = append(k.Cases, Case{ID: k.of.ID})
-	k.judgePhases()
+	k.judgePhases(ctx)
 }
 
 // take collects the events of a search.

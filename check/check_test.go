@@ -70,14 +70,18 @@ func TestReadClaim(t *testing.T) {
     but
       1...a7-a5 !`, "Qb1-b4 (Qb4-f8) [Ka8-a7 [Qb4-b7]] | Qb1-b3? [a7-a5!]"},
 		{"help play", "  1.Kh6-h7 Bg3-e5   2.Kh7-h8 Kf5-g6\n  1.a b\n", "Kh6-h7 [Bg3-e5 [Kh7-h8 [Kf5-g6]]]"},
-		{"short notation", "1.Nd3+?? (2.Nf4#) but 1...Nf4+!\n1.Qb4! zz\n1...Ng8/Nh7/Ne8 2.Nxd5#\n1...Kh1 2.Qd4#/Qe5#[A]",
-			"Nd3? (Nf4) [Nf4!] | Qb4 [Ng8/Nh7/Ne8 [Nxd5] | Kh1 [Qd4/Qe5]]"},
+		{
+			"short notation", "1.Nd3+?? (2.Nf4#) but 1...Nf4+!\n1.Qb4! zz\n1...Ng8/Nh7/Ne8 2.Nxd5#\n1...Kh1 2.Qd4#/Qe5#[A]",
+			"Nd3? (Nf4) [Nf4!] | Qb4 [Ng8/Nh7/Ne8 [Nxd5] | Kh1 [Qd4/Qe5]]",
+		},
 		{"set play", "1...d5 2.Qa7#\n\n1.Ka1! {a comment} zugzwang.\n 1...d5 2.Qb7#", "d5 [Qa7] | Ka1 [d5 [Qb7]]"},
 		{"dots", "1....Kb1 2.Kb3 Rxb5#", "Kb1 [Kb3 [Rxb5]]"},
 		{"dots apart", "1. ... Kb1 2. Kb3", "Kb1 [Kb3]"},
 		{"an ellipsis", "1…Kb1 2.Kb3", "Kb1 [Kb3]"},
-		{"pairs", "1.Ra6 ! (2.Qa7+ Kb5 3.Sd4+ Rxd4#)\n 1...Qxa3 2.d4+ c4xd3 ep. 3.Sxd3+ Qxd3#",
-			"Ra6 (Qa7 [Kb5 [Sd4 [Rxd4]]]) [Qxa3 [d4 [c4xd3 [Sxd3 [Qxd3]]]]]"},
+		{
+			"pairs", "1.Ra6 ! (2.Qa7+ Kb5 3.Sd4+ Rxd4#)\n 1...Qxa3 2.d4+ c4xd3 ep. 3.Sxd3+ Qxd3#",
+			"Ra6 (Qa7 [Kb5 [Sd4 [Rxd4]]]) [Qxa3 [d4 [c4xd3 [Sxd3 [Qxd3]]]]]",
+		},
 		{"promotions", "1.a8/B Ke8 2.e8=Q/S# b1=R+ 3.g8(Q) hxg1=S", "a8 [Ke8 [e8=Q/e8=Q [b1=R [g8(Q) [hxg1=S]]]]]"},
 		{"other squares", "1...Bd7(e6) 2.S(x)f3#", "Bd7/(e6) [S(x)f3]"},
 		{"any move", "1.Ka1 ~ 2.Kb1 S~ 3.Bc1 Ra2~", "Ka1 [~ [Kb1 [S~ [Bc1 [Ra2~]]]]]"},
@@ -86,6 +90,8 @@ func TestReadClaim(t *testing.T) {
 		{"effects", "1.Ka1*b2[+wRa1] Sb8-c6", "Ka1*b2 [Sb8-c6]"},
 		{"two letters", "1.PAe4*e7 LEf8-f6+", "PAe4*e7 [LEf8-f6]"},
 		{"a game", "1. Ra4 $1 Kg7 (1... Kh7 2. Ra7) 2. Ra8 1-0", "Ra4 [Kg7 [Ra8] | Kh7 [Ra7]]"},
+		{"lists with commas", "1... Qd4, Kf5 2.Qd1, Qe1# Sf5/e4", "Qd4/Kf5 [Qd1/Qe1 [Sf5/e4/e4]]"},
+		{"in brackets", "1... Bc7+(Bd6) 2. Sb6#", "Bc7/(Bd6) [Sb6]"},
 		{"a list of replies", "1...Gac4,Gd6 2.Bd6#", "Gac4/Gd6 [Bd6]"},
 	} {
 		cases := readClaim(row.text, false)

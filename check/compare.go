@@ -1,6 +1,7 @@
 package check
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,6 +44,7 @@ func (c *comparison) distinct() []int {
 // claimant plays a claim.
 type claimant struct {
 	*checking
+	ctx      context.Context
 	games    []solver.Game
 	language problems.Language
 	knights  bool // N is a knight
@@ -51,8 +53,13 @@ type claimant struct {
 }
 
 // compare compares the claim with all phases.
-func (k *checking) compare() []*comparison {
-	games := k.program.Games()
+func (k *checking) compare(ctx context.Context) []*comparison {
+	var games []solver.Game
+	for _, ph := range k.phases {
+		if g, ok := k.program.Game(ph.info); ok {
+			games = append(games, g)
+		}
+	}
 	none := make([]*comparison, len(k.phases))
 	for i := range none {
 		none[i] = &comparison{}
@@ -66,7 +73,7 @@ func (k *checking) compare() []*comparison {
 	case k.claim.unread != "":
 		k.note("the claimed solution was not compared: %q in its line %d was not understood", k.claim.unread, k.claim.line)
 		return none
-	case len(games) == 0:
+	case len(games) < len(k.phases):
 		k.note("the claimed solution was not compared: not with this stipulation")
 		return none
 	case len(k.claim.roots) == 0:
@@ -76,7 +83,7 @@ func (k *checking) compare() []*comparison {
 	var best []*comparison
 	fewest := 0
 	for _, language := range k.languages() {
-		c := &claimant{checking: k, games: games, language: language, budget: maxPlayed}
+		c := &claimant{checking: k, ctx: ctx, games: games, language: language, budget: maxPlayed}
 		c.knights = language == problems.English && !k.hasWalk("N")
 		for range k.phases {
 			c.into = append(c.into, &comparison{lines: map[int]bool{}})
@@ -172,10 +179,16 @@ func (c *claimant) root(root *said) {
 		c.helpRoot(root, phases)
 		return
 	}
-	i := phases[0]
-	for _, other := range phases[1:] {
-		if len(c.legal(&c.games[i], root)) == 0 {
-			i = other
+	// The phase that it solves, else one in which it can be played, else the first one.
+	best, i := -1, phases[0]
+	for _, phase := range phases {
+		moves := c.legal(&c.games[phase], root)
+		fits := min(len(moves), 1)
+		if slices.ContainsFunc(c.phases[phase].trees, func(n *solution.Node) bool { return slices.Contains(moves, n.Step.Move) }) {
+			fits = 2
+		}
+		if fits > best {
+			best, i = fits, phase
 		}
 	}
 	c.treeRoot(root, i)
@@ -198,7 +211,7 @@ func (c *claimant) helpRoot(root *said, phases []int) {
 
 // line compares a claimed line with the lines of the phases: it must be one of them.
 func (c *claimant) line(path []*said, phases []int) {
-	text := saidText(path)
+	text := c.text(path)
 	if slices.ContainsFunc(path, func(s *said) bool { return s.try }) || slices.ContainsFunc(path, hasAny) {
 		c.into[phases[0]].loose += len(path)
 		return
@@ -317,7 +330,31 @@ func (c *claimant) illegal(g *solver.Game, s *said, before []*said) string {
 	if why == "" {
 		why = "it is illegal."
 	}
-	return fmt.Sprintf("the claimed %s cannot be played: %s", saidText(append(before[:len(before):len(before)], s)), why)
+	number := (s.half + 1) / 2
+	if c.isSeries() {
+		number = s.half
+	}
+	return fmt.Sprintf("the claimed %s cannot be played: in move %d, %s", c.text(append(before[:len(before):len(before)], s)), number, why)
+}
+
+// text writes a line as the claim has it, with numbers.
+func (k *checking) text(path []*said) string {
+	var b strings.Builder
+	for i, s := range path {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		switch {
+		case k.isSeries():
+			fmt.Fprintf(&b, "%d.", s.half)
+		case s.half%2 == 1:
+			fmt.Fprintf(&b, "%d.", (s.half+1)/2)
+		case i == 0:
+			fmt.Fprintf(&b, "%d...", s.half/2)
+		}
+		b.WriteString(saidText([]*said{s}))
+	}
+	return b.String()
 }
 
 // saidText writes a line as the claim has it.
@@ -345,7 +382,10 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		return
 	}
 	if len(moves) == 0 {
-		if !hasAny(root) {
+		passing := slices.ContainsFunc(root.moves, func(w written) bool { return w.passing })
+		if root.try && passing { // a try that fails because the past forbids it
+			into.loose++
+		} else if !hasAny(root) {
 			c.differ(into, true, c.illegal(game, root, nil))
 		}
 		return
@@ -353,6 +393,9 @@ func (c *claimant) treeRoot(root *said, phase int) {
 	if root.try {
 		into.compared++
 		for _, m := range moves {
+			if slices.ContainsFunc(ph.trees, func(n *solution.Node) bool { return n.Mark == solution.Key && n.Step.Move == m }) {
+				c.differ(into, true, fmt.Sprintf("the claimed try %s solves", c.text([]*said{root})))
+			}
 			after := game.After(m)
 			for _, r := range root.replies {
 				if len(c.legal(&after, r)) == 0 && len(moves) == 1 && !hasAny(r) {
@@ -364,7 +407,7 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		}
 		return
 	}
-	into.texts = append(into.texts, saidText([]*said{root}))
+	into.texts = append(into.texts, c.text([]*said{root}))
 	solves := false
 	for _, m := range moves {
 		for i, n := range ph.trees {
@@ -376,9 +419,24 @@ func (c *claimant) treeRoot(root *said, phase int) {
 			}
 		}
 	}
-	if !solves {
-		c.differ(into, false, fmt.Sprintf("the claimed key %s does not solve", saidText([]*said{root})))
+	if !solves && ph.end.Complete {
+		c.differ(into, false, fmt.Sprintf("the claimed key %s does not solve%s", c.text([]*said{root}), c.refuted(phase, moves)))
 	}
+}
+
+// refuted says what refutes a first move that does not solve, by a search for tries; empty if that cannot be told.
+func (c *claimant) refuted(phase int, moves []board.Move) string {
+	tries := &checking{Result: c.Result, problem: c.problem, of: c.of, options: c.options, claim: c.claim, kinds: c.kinds}
+	if len(moves) != 1 || tries.compile(c.ctx, problems.Word{Name: problems.Defence, Args: []string{"250"}, Place: c.problem.Place}) != nil {
+		return ""
+	}
+	tries.program.Run(c.ctx, tries.take)
+	for _, n := range tries.phases[phase].trees {
+		if n.Step.Move == moves[0] && len(n.Refutations) > 0 {
+			return ", it is refuted by " + strings.Join(shown(c.nodeTexts(n.Refutations)), ", ")
+		}
+	}
+	return ""
 }
 
 func (c *claimant) differ(into *comparison, certain bool, text string) {
@@ -458,7 +516,7 @@ func (c *claimant) continuation(into *comparison, game *solver.Game, defences []
 	case found:
 		into.compared++
 	case shown:
-		c.differ(into, false, fmt.Sprintf("the claimed continuation %s does not solve", saidText(append(path[:len(path):len(path)], s))))
+		c.differ(into, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
 	default:
 		into.loose++
 	}

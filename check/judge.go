@@ -1,6 +1,7 @@
 package check
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,10 +9,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// phaseName says which part of the play a phase is.
+// phaseName says which part of the play a phase is, and after which natures of the last move.
 func phaseName(info solution.Phase) string {
 	name := "actual play"
 	if info.Set {
@@ -19,6 +21,9 @@ func phaseName(info solution.Phase) string {
 	}
 	if info.Swapped {
 		name += " for the other side"
+	}
+	if past := info.Past; past != nil && !past.Illegal() {
+		name += " after " + report.Notation{}.Natures(past.Natures())
 	}
 	return name
 }
@@ -44,15 +49,19 @@ func (k *checking) note(format string, args ...any) {
 }
 
 // judgePhases compares each phase with what is intended and with what is claimed.
-func (k *checking) judgePhases() {
-	claims := k.compare()
+func (k *checking) judgePhases(ctx context.Context) {
+	claims := k.compare(ctx)
 	for i, ph := range k.phases {
 		claim := claims[i]
 		out := Phase{
 			Name: phaseName(ph.info), Complete: ph.end.Complete, Solutions: []string{},
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
-		switch {
+		switch past := ph.info.Past; {
+		case past != nil && past.Illegal() && !k.options.Solver.Force:
+			if !ph.info.Set {
+				k.find(ph, Finding{Verdict: NoSolution, Text: fmt.Sprintf("the position is illegal: %v has no last move", past.Moved)})
+			}
 		case slices.Contains(ph.notes, solution.KingCapturable):
 			if !ph.info.Set {
 				k.find(ph, Finding{Verdict: NoSolution, Text: "the position is illegal: the side to move could capture the king"})
@@ -122,7 +131,7 @@ func count(n int, what string) string {
 func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 	full := k.fullLength(ph.info)
 	groups := map[string]bool{}
-	var all, extra, short []string
+	all, extra, short := []string{}, []string(nil), []string(nil)
 	for i, l := range ph.lines {
 		steps := played(l.Steps)
 		key := movesKey(steps[:max(0, len(steps)-k.forced())])
@@ -196,7 +205,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		return
 	}
 	full := k.fullLength(ph.info)
-	var all, extra, short []string
+	all, extra, short := []string{}, []string(nil), []string(nil)
 	var keys, claimed []*solution.Node
 	given := false
 	for i, n := range ph.trees {

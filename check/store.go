@@ -166,6 +166,8 @@ type asked struct {
 	Claim    problems.Claim
 	Keywords []string
 	Dialect  conditions.Dialect
+	Retro    bool
+	AP       bool
 	// Unread is the error of an entry that is no problem.
 	Unread string
 }
@@ -191,7 +193,7 @@ func (e Entry) keys(o Options) (problem, key string) {
 			Diagram: p.Diagram, Stipulation: p.Stipulation, Asked: p.Asked, Target: p.Target, Conditions: p.Conditions,
 			Options: p.Options, Invisible: p.Invisible, Twins: p.Twins, Zero: p.Zero,
 		},
-		Dialect: o.Solver.Dialect,
+		Dialect: o.Solver.Dialect, Retro: o.Solver.Retro, AP: o.Solver.APosteriori,
 	}
 	problem = hash(a)
 	a.Claim = p.Claim

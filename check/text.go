@@ -90,8 +90,9 @@ type claimReader struct {
 	listing bool
 	// refuting: what comes refutes.
 	refuting bool
-	// ahead is what follows the word that is being read.
+	// ahead is what follows the word that is being read; apart tells that a blank is before it.
 	ahead string
+	apart bool
 	// outer are the paths that brackets go back to.
 	outer []outerPath
 }
@@ -124,7 +125,7 @@ var claimTokens = []claimToken{
 	{word(`[A-Z]{0,2}(?:[a-h]?[1-8])?x?~(?:[a-h]?[1-8])?|[a-h]?~|any\b`), (*claimReader).anyMove},
 	{word(`(?:n?[rk]?)([A-Z]{1,2}|\d{2})?([a-h]?[1-8]?)(?:-|x|\*|:|\(x\)|\(:\))?([a-h][1-8])(?:=?\(([A-Z]{1,2})\)|=?([A-Z]{1,2})\b)?`), (*claimReader).move},
 	{word(`/\s*([A-Z]{1,2})`), (*claimReader).promotion},
-	{word(`\(x?([a-h][1-8])\)`), (*claimReader).elsewhere},
+	{word(`\(([A-Z]{0,2})(?:[a-h]?[1-8]?)x?([a-h][1-8])\)`), (*claimReader).elsewhere},
 	{word(`/|or\b`), (*claimReader).stroke},
 	{word(`,`), (*claimReader).comma},
 	{word(`\(?(?:e\.p\.?|ep\b\.?)\)?`), (*claimReader).passing},
@@ -144,7 +145,12 @@ func word(form string) *regexp.Regexp { return regexp.MustCompile(`^(?:` + form 
 
 // read reads a line.
 func (r *claimReader) read(line string) {
-	for rest := strings.TrimLeft(line, " \t"); rest != ""; rest = strings.TrimLeft(rest, " \t") {
+	for rest := line; ; {
+		before := len(rest)
+		if rest = strings.TrimLeft(rest, " \t"); rest == "" {
+			return
+		}
+		r.apart = len(rest) < before
 		if r.of == nil {
 			r.open("")
 		}
@@ -255,22 +261,24 @@ func (r *claimReader) promotion(m []string) bool {
 	return true
 }
 
-// elsewhere is another square for the move before: Bd7(e6).
+// elsewhere is another move in place of the one before: Bd7(e6), Bc7+(Bd6).
 func (r *claimReader) elsewhere(m []string) bool {
-	if r.last == nil {
+	if r.last == nil || r.apart {
 		return false
 	}
 	w := r.last.moves[len(r.last.moves)-1]
-	w.text, w.to = m[0], m[1]
+	w.text, w.from, w.to = m[0], "", m[2]
+	if m[1] != "" {
+		w.letters = m[1]
+	}
 	r.last.moves = append(r.last.moves, w)
 	return true
 }
 
-// comma is between moves in one place, if these are replies by their number: 1...Bc4,Bd3 2.Sf6#.
+// comma is between moves in one place: 1...Bc4, Bd3 2.Sf6#. Without a blank it may also be between the half-moves of a move.
 func (r *claimReader) comma([]string) bool {
-	if r.dotted && r.last != nil && r.last.half%2 == 0 && r.ahead != "" && r.ahead[0] != ' ' {
-		r.listing = true
-	}
+	blank := strings.HasPrefix(r.ahead, " ")
+	r.listing = r.last != nil && (blank || r.dotted && r.last.half%2 == 0)
 	return true
 }
 
@@ -294,6 +302,12 @@ func (r *claimReader) mark(m []string) bool {
 // add adds a move at its place.
 func (r *claimReader) add(w written) bool {
 	if r.listing {
+		// Sf5/e4 is Sf5 or Se4, if not Sf5 or the pawn's e4.
+		if before := r.last.moves[0]; w.letters == "" && w.from == "" && before.letters != "" && w.castling == "" && !w.any {
+			same := w
+			same.letters = before.letters
+			r.last.moves = append(r.last.moves, same)
+		}
 		r.last.moves = append(r.last.moves, w)
 		r.listing = false
 		return true

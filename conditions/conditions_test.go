@@ -1,16 +1,46 @@
 package conditions_test
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/conditions/conditiontest"
 )
 
 func TestTogether(t *testing.T) { conditiontest.ConformTogether(t, 40) }
+
+// The laws hold for every condition alone, whether or not its own test says more.
+func TestAlone(t *testing.T) {
+	for _, c := range conditions.All {
+		t.Run(c.Name, func(t *testing.T) { conditiontest.Conform(t, c, 20, "") })
+	}
+}
+
+// Whoever opens the file of a condition finds there what its rule is, in the same words for all.
+func TestCards(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	cards := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		if strings.HasSuffix(file, "_test.go") || !regexp.MustCompile(`(?m)^\t+Source:`).Match(text) {
+			continue
+		}
+		cards++
+		for _, word := range []string{"Rule", "Kings", "Check", "Castling", "En passant", "Promotion", "Together"} {
+			assert.Regexp(t, `(?m)^// ([A-Z][a-z ]+, )*`+word+`(, [A-Z][a-z ]+)*: `, string(text), "%s: %s", file, word)
+		}
+	}
+	assert.GreaterOrEqual(t, cards, 4)
+}
 
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}

@@ -7,18 +7,28 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Disparate chess (échecs disparates), Romeo Bedoni 2004: a unit may not move, and observes nothing, if it has the nature
-// of the unit that the opponent has moved just before. WinChloe calls this rule "Disparate PY".
+// Disparate chess (échecs disparates), Romeo Bedoni 2004. WinChloe calls this rule "Disparate PY".
 //
-// The nature of a move is the walk of the unit that leaves its square: a promotion is a pawn's move, castling is a king's,
-// a royal knight moves as a knight. A null move has no nature, nor has the move before the diagram. All of it follows from
-// the layer's one table, which both move generation and check consult:
+// Rule: a unit may not move, and observes nothing, if it has the nature of the unit that the opponent has moved just
+// before. The nature of a move is the walk of the unit that leaves its square: a royal knight moves as a knight. A null move
+// has no nature, nor has the move before the diagram. Within a series nothing is idle: the opponent has moved nothing.
 //
-//   - a king may stay attacked by units of the kind that its side has just moved, the enemy king among them;
-//   - whether the side to move is in check is judged with nobody idle;
-//   - so is the square that a castling king passes, and not the square that it arrives on (as in Popeye).
+// Kings: as other units. A king may stay attacked by units of the kind that its side has just moved, the enemy king among
+// them.
 //
-// Why not a test on moves: check would then be judged by units that cannot act.
+// Check: whether the side to move is in check is judged with nobody idle, for the opponent has just moved.
+//
+// Castling: is a king's move, and the rook's part has no nature. The square that the king passes is judged with nobody
+// idle, that of arrival after the king's move (as in Popeye).
+//
+// En passant: never where the side that captures is bound, for the double step leaves its pawns idle.
+//
+// Promotion: is a pawn's move; the unit counts as what it has become from the next move on.
+//
+// Together: with all conditions but Retrodisparate.
+//
+// All of it follows from the layer's one table, which both move generation and check consult. Why not a test on moves:
+// check would then be judged by units that cannot act.
 
 // Disparate is the row of Disparate chess.
 var Disparate = Condition{

@@ -7,9 +7,23 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Grid chess (échecs grille), Walter Stead 1953: lines divide the board, and a unit moves and observes only across a line:
-// the segment from the centre of the one square to that of the other meets a border of a cell or a drawn line. Touching
-// the end of a line counts. In castling it is the king's move that counts, in a double step the whole of it.
+// Grid chess (échecs grille), Walter Stead 1953.
+//
+// Rule: lines divide the board, and a unit moves and observes only across a line: the segment from the centre of the one
+// square to that of the other meets a border of a cell or a drawn line. Touching the end of a line counts.
+//
+// Kings: as other units; two may stand side by side in a cell.
+//
+// Check: only across a line.
+//
+// Castling: the king's move must cross a line, the rook's need not; a unit in the cell of the passed square does not
+// guard it.
+//
+// En passant: the capture must cross a line; of a double step the whole way counts.
+//
+// Promotion: as any move; a straight one is impossible on the standard board, where it stays in its cell.
+//
+// Together: with all conditions but itself. What others make of a move need cross nothing.
 //
 // Popeye reads cells that are listed by squares as Griddle does: the cell must change, or a drawn line be met. On cells
 // that are convex there is no difference.

@@ -7,10 +7,16 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Griddle: as Grid, but what counts is that the cell changes. The two differ where a cell is not convex, or touches itself
-// at a corner: there a move can meet a border and come back into its cell, which is a move in Grid and none in Griddle.
+// Griddle, the sister of Grid.
 //
-// Drawn lines cut cells: what is left are regions, and each is a cell. A line that closes no region cuts nothing.
+// Rule: a unit moves and observes only from one cell into another, whatever lines its way crosses. The two differ where a
+// cell is not convex, or touches itself at a corner: there a move can meet a border and come back into its cell, which is a
+// move in Grid and none in Griddle. Drawn lines cut cells: what is left are regions, and each is a cell. A line that closes
+// no region cuts nothing.
+//
+// Kings, Check, Castling, En passant, Promotion: as in Grid, with cells that change in the place of lines that are crossed.
+//
+// Together: with all conditions but itself; with Grid too, if somebody wants both.
 
 // Griddle is the row of Griddle.
 var Griddle = Condition{

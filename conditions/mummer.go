@@ -7,17 +7,22 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Maximummer (Längstzüger), Thomas Dawson 1913: one side plays the longest of its legal moves; of several that are equally
-// long it may choose. In a Minimummer it plays the shortest. A move is as long as the way from the centre of the square of
-// departure to that of arrival, by Pythagoras; castling as the ways of king and rook together, 4 or 5.
+// Maximummer (Längstzüger), Thomas Dawson 1913.
 //
-//   - kings and check: as ever; what the side must play has nothing to do with what it observes.
-//   - exact: what counts is the longest of all moves, legal or not. If that would leave the king in check the side cannot
-//     move, but is neither mate nor stalemate as long as it has legal moves. As in Popeye; other sources are silent.
-//   - ultra: as exact, but a side that cannot move is mate or stalemate; and it observes only where its longest move
-//     leads, so that it gives check only by that.
-//   - en passant and promotion: the pawn's way counts.
-//   - together with other conditions: the longest of the moves that they allow.
+// Rule: one side plays the longest of its legal moves; of several that are equally long it may choose. In a Minimummer it
+// plays the shortest. A move is as long as the way from the centre of the square of departure to that of arrival, by
+// Pythagoras. Exact: what counts is the longest of all moves, legal or not; if that would leave the king in check the side
+// cannot move, but is neither mate nor stalemate as long as it has legal moves (as in Popeye; other sources are silent).
+// Ultra: as exact, but a side that cannot move is mate or stalemate, and it observes only where its longest move leads.
+//
+// Kings, Check: as ever, for what a side must play has nothing to do with what it observes; but an ultra side gives check
+// by its longest move alone.
+//
+// Castling: is as long as the ways of king and rook together, 4 or 5.
+//
+// En passant, Promotion: the pawn's way counts.
+//
+// Together: the longest of the moves that other conditions allow; not with another that chooses for the same side.
 //
 // Maximummer alone binds the side that defends: Black in direct, self and help play, White in a series-help problem.
 

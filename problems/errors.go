@@ -106,6 +106,10 @@ func (p *Problem) Argument(w Word, n int) Place {
 
 // meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.
 func meant(text string, candidates []string) string {
+	const longest = 60 // no word is longer
+	if len(text) > longest {
+		return ""
+	}
 	best, nearest := "", 1+utf8.RuneCountInString(text)/3
 	for _, c := range candidates {
 		// A longer keyword is compared by its beginning, since words may be cut short.

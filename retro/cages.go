@@ -1,6 +1,8 @@
 package retro
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -37,8 +39,8 @@ var cages = Rule{
 const (
 	roomy      = 12
 	mostCaged  = 7
-	mostStates = 10_000
-	allStates  = 1_000_000
+	mostStates = 30_000
+	allStates  = 2_000_000
 )
 
 // caged tells whether the unit on s is proved to be in a cage.
@@ -57,7 +59,27 @@ func (p *past) caged(s board.Square) bool {
 	if near.Count() >= roomy || near&array.Units(side, k) != 0 {
 		return false
 	}
-	return p.newCage(s, homecoming).closed()
+	yard := s.Set()
+	for radius := range 7 {
+		yard = grown(yard)
+		if slices.Contains(yards, radius+1) && p.newCage(s, homecoming, yard).closed() {
+			return true
+		}
+	}
+	return false
+}
+
+// yards are how far the first unit of a cage may go before it is taken to be free. In a small yard there are few states, and
+// a proof is found that would be too long in the whole board; what is no cage in a small one can still be in a larger.
+var yards = []int{2, 7}
+
+// grown are the squares of a set and those next to them.
+func grown(set board.Set) board.Set {
+	out := set
+	for set != 0 {
+		out |= movegen.Attacks(board.King, board.White, set.Pop(), 0)
+	}
+	return out
 }
 
 // quest is what the first unit of a cage seeks: a trip from one state to another.
@@ -74,6 +96,7 @@ type cage struct {
 	quest
 	units []captive
 	taken board.Set // where they stand in the diagram
+	yard  board.Set // where the first unit is kept: outside it is free
 	zone  board.Set // where the others matter: who leaves it is forgotten
 	roads [2]board.Set
 }
@@ -86,18 +109,17 @@ type captive struct {
 }
 
 // newCage is a cage of one unit with a quest.
-func (p *past) newCage(s board.Square, q quest) *cage {
-	c := &cage{past: p, quest: q}
+func (p *past) newCage(s board.Square, q quest, yard board.Set) *cage {
+	c := &cage{past: p, quest: q, yard: yard, zone: grown(yard)}
 	for side := range c.roads {
 		for _, visited := range p.look().roads[side].visited {
 			c.roads[side] |= visited
 		}
 	}
 	c.add(s)
-	walls := p.look().steady | p.pos.OfKind(board.Pawn)
-	for b := p.waysBack(s, c.units[0].kind, c.units[0].side, walls, c.units[0].never); b != 0; {
-		at := b.Pop()
-		c.zone |= at.Set() | movegen.Attacks(board.King, board.White, at, 0)
+	if yard == board.AllOver {
+		walls := p.look().steady | p.pos.OfKind(board.Pawn)
+		c.zone = grown(p.waysBack(s, c.units[0].kind, c.units[0].side, walls, c.units[0].never))
 	}
 	return c
 }
@@ -179,7 +201,7 @@ func (c *cage) explore() route {
 				}
 				seen.add(next)
 				c.states++
-				if r.way == nil && c.done(c, t.state, next) {
+				if r.way == nil && (!c.yard.Has(next.at(0)) || c.done(c, t.state, next)) {
 					for r.way = []trip{{next, at, u, to}}; at >= 0; at = trips[at].from {
 						r.way = append(r.way, trips[at])
 					}
@@ -201,7 +223,7 @@ func (c *cage) explore() route {
 
 // key tells apart what a search depends on.
 func (c *cage) key() uint64 {
-	h := mix(uint64(c.look().steady)^mix(c.id)) ^ uint64(c.zone)
+	h := mix(mix(uint64(c.look().steady)^mix(c.id))^uint64(c.zone)) ^ uint64(c.yard)
 	for _, u := range c.units {
 		h = mix(h ^ uint64(u.kind) ^ uint64(u.side)<<4 ^ uint64(u.at)<<8)
 		h = mix(h ^ uint64(u.never))

@@ -26,7 +26,7 @@ func TestWhatHappenedIsNeverImpossible(t *testing.T) {
 					starts = append(starts, position(t, fen))
 				}
 			}
-			for asked := 0; asked < tries(40, 20_000); {
+			for asked := 0; asked < tries(25, 20_000); {
 				start := array
 				if r.IntN(4) == 0 {
 					start = starts[r.IntN(len(starts))]

@@ -44,7 +44,7 @@ func (p *past) alternates(side board.Side) bool {
 		case board.Bishop:
 			return false
 		default:
-			if !p.newCage(s, monochrome).closed() {
+			if !p.newCage(s, monochrome, board.AllOver).closed() {
 				return false
 			}
 		}

@@ -10,32 +10,34 @@ import (
 // for. It is for who is told a line and wants to know whether it can be played. A Game is a value: After leaves it as it is.
 type Game struct {
 	inquiry
-	phase solution.Phase
 	// series is the number of moves after which the same side moves again.
 	series int
 }
 
-// Games gives the positions that the phases of the program begin with, in their order; none where the side that moves is
-// not settled by the number of the half-move (in parry series, and after introductory moves).
-func (p *Program) Games() []Game {
+// Game is the position that a phase of the program begins with, after one of the last moves of its past and with the
+// castlings and the capture en passant that this leaves. ok is false where the side that moves is not settled by the number
+// of the half-move (in parry series, and after introductory moves), and for a phase that the program does not have.
+func (p *Program) Game(info solution.Phase) (g Game, ok bool) {
 	f := p.Stipulation.Form
 	if f != nil && (f.Series == stip.Pser || f.Series == stip.Phser || f.Intro > 0) {
-		return nil
+		return g, false
 	}
-	var games []Game
 	for i := range p.phases {
 		ph := &p.phases[i]
-		g := Game{inquiry: p.inquiry(ph), phase: ph.info}
-		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !ph.info.Set {
+		if ph.info.Set != info.Set || ph.info.Swapped != info.Swapped {
+			continue
+		}
+		g = Game{inquiry: p.inquiry(ph)}
+		if info.Past != nil {
+			g.pos = ph.past.begin(info.Past)
+		}
+		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !info.Set {
 			g.series = root.Max - 1
 		}
-		games = append(games, g)
+		return g, true
 	}
-	return games
+	return g, false
 }
-
-// Phase is the phase that the game belongs to.
-func (g *Game) Phase() solution.Phase { return g.phase }
 
 // Moves lists the legal moves.
 func (g *Game) Moves() []board.Move { return g.rules.Moves(nil, &g.pos) }
@@ -49,15 +51,6 @@ func (g Game) After(m board.Move) Game {
 	}
 	return g
 }
-
-// Side is the side to move.
-func (g *Game) Side() board.Side { return g.pos.Turn() }
-
-// InCheck tells whether the side to move is in check, Mobile whether it has a legal move.
-func (g *Game) InCheck() bool { return g.rules.Check(&g.pos, g.pos.Turn()) }
-
-// Mobile tells whether the side to move has a legal move.
-func (g *Game) Mobile() bool { return g.rules.Mobile(&g.pos) }
 
 // WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves are written as
 // for Why.

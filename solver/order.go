@@ -10,9 +10,9 @@ import (
 
 // The order in which moves are told is not the one in which they are searched. It is the order that readers of other
 // solvers know: units from a1 to h8; diagonal directions before straight ones, each counted from the south-west or south
-// against the clock, the farthest square first; castling before the king's steps, the double step before the single one,
-// promotions Q S R B, then what is not orthodox. Moves of other units go by the same directions. The options that count
-// moves and solutions count in this order.
+// against the clock, the farthest square first; oblique ones before both; castling before the king's steps, the double step
+// before the single one, promotions Q S R B, then what is not orthodox. The options that count moves and solutions count in
+// this order.
 
 // rank places a move among the others of a position.
 func rank(m board.Move) uint32 {
@@ -28,17 +28,35 @@ func rank(m board.Move) uint32 {
 		way = 1
 	case m.Kind == board.Pawn:
 		way = pawnWay(m, df, dr)
-	case m.Kind == board.Knight:
-		way = 2 + slices.Index(knightWays, [2]int{df, dr})
 	default:
-		distance := max(df, -df, dr, -dr)
-		way = 2 + 8*slices.Index(riderWays, [2]int{sign(df), sign(dr)}) + 7 - distance
+		way = 2 + lineWay(df, dr)
 	}
 	promotion := slices.Index(promotions, m.Promotion)
 	if promotion < 0 {
 		promotion = int(m.Promotion)
 	}
-	return 1 + uint32(m.From)<<24 + uint32(way)<<16 + uint32(m.To)<<8 + uint32(promotion)<<4 + uint32(m.Choice&15)
+	return 1 + uint32(m.From)<<26 + uint32(way)<<14 + uint32(m.To)<<8 + uint32(promotion)<<4 + uint32(m.Choice&15)
+}
+
+// lineWay places a move that is no pawn's among the others of its unit: oblique directions, the shorter steps first, and then
+// diagonal and straight ones; in each direction the farthest square first.
+func lineWay(df, dr int) int {
+	files, ranks := max(df, -df), max(dr, -dr)
+	farthest := 7 - max(files, ranks)
+	if files == ranks || files == 0 || ranks == 0 {
+		return 320 + 8*slices.Index(riderWays, [2]int{sign(df), sign(dr)}) + farthest
+	}
+	step := files + ranks
+	for n := 2; n <= 3; n++ { // so many steps of a rider
+		if files%n == 0 && ranks%n == 0 {
+			step = (files + ranks) / n
+		}
+	}
+	flat, steep := 2, 1
+	if ranks > files {
+		flat, steep = 1, 2
+	}
+	return 64*min(step-3, 4) + 8*slices.Index(knightWays, [2]int{flat * sign(df), steep * sign(dr)}) + farthest
 }
 
 var (

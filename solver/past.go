@@ -246,7 +246,12 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
 		}
 	}
 	worlds = append(base[:len(base):len(base)], worlds...)
-	if len(squares) == 1 && len(worlds) > 1 {
+	switch {
+	case len(worlds) == 1: // the last moves that would take its castlings away are none the less possible
+		for _, s := range squares {
+			worlds[0].join(q.last(natures, 0, s))
+		}
+	case len(squares) == 1:
 		instead = []world{together(worlds)}
 	}
 	return worlds, instead
@@ -410,6 +415,17 @@ func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last 
 		}
 	}
 	return parts, effects
+}
+
+// begin is the diagram after one of the last moves of a past that was told.
+func (q *inquest) begin(past *solution.Past) board.Position {
+	start := q.start
+	start.SetRights(q.start.Rights() &^ past.Lost)
+	start.SetEnPassant(past.EnPassant)
+	if q.natures && !past.Illegal() {
+		start.SetLast(board.Last{Kinds: past.Last[0].Move.Kind.Set(), Side: past.Moved})
+	}
+	return start
 }
 
 // captured tells whether the play began with a capture en passant that has to be proved legal.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
 
 	"github.com/griddle-chess/griddle/check"
 )
@@ -27,7 +28,8 @@ func checkVerb(u *ui) *cli.Command {
 		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
 			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
-		Flags: append(append(inputFlags(), searchFlags("problem")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems have several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
 			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
 			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
@@ -83,9 +85,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if !c.IsSet("jobs") {
-		how.jobs = runtime.GOMAXPROCS(0)
-	}
+	u.takeRetro(c, &how.options)
 	workers := runtime.GOMAXPROCS(0)
 	if c.IsSet("threads") {
 		workers = how.options.Threads * how.jobs
@@ -111,19 +111,24 @@ func checkCollections(u *ui, c *cli.Context) error {
 	k := &collecting{
 		ui: u, files: files, reports: reports,
 		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
+		store:  store,
 		run:    check.Run{Options: check.Options{Solver: how.options}, Jobs: how.jobs, Workers: workers},
 	}
 	if k.run.Store, err = check.OpenStore(store); err != nil {
 		return err
 	}
 	err = k.all(c.Context, u.live && !c.Bool("quiet"))
-	return errors.Join(err, k.run.Store.Close())
+	if closing := k.run.Store.Close(); err == nil && closing != nil {
+		err = fmt.Errorf("%s: %w", store, closing)
+	}
+	return err
 }
 
 // collecting is a check of collections.
 type collecting struct {
 	*ui
 	files   []string
+	store   string
 	reports []reportFile
 	filter  check.Filter
 	run     check.Run
@@ -192,12 +197,12 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	stop()
 	watching.Wait()
 	if err != nil && !errors.Is(err, context.Canceled) {
-		return err
+		return fmt.Errorf("%s: %w; what is in it is kept, and the same command goes on", k.store, err)
 	}
 	if k.filter.Empty() && err == nil {
 		for file, n := range last {
 			if err := k.run.Store.Shorten(file, n); err != nil {
-				return err
+				return fmt.Errorf("%s: %w", k.store, err)
 			}
 		}
 	}
@@ -231,7 +236,7 @@ func (k *collecting) watch(ctx context.Context) {
 	for {
 		select {
 		case now := <-tick.C:
-			fmt.Fprintf(k.err, "\r%s\x1b[K", k.progressText(now))
+			fmt.Fprintf(k.err, "\r%s\x1b[K", cut(k.progressText(now), terminalWidth(k.err)-1))
 		case <-ctx.Done():
 			_, _ = io.WriteString(k.err, "\r\x1b[K")
 			return
@@ -239,22 +244,38 @@ func (k *collecting) watch(ctx context.Context) {
 	}
 }
 
-// progressText says how far the check is: a bar, the counts by verdict, and the time that is left.
+// terminalWidth is the number of columns of a terminal.
+func terminalWidth(w io.Writer) int {
+	if file, ok := w.(*os.File); ok {
+		if width, _, err := term.GetSize(int(file.Fd())); err == nil {
+			return width
+		}
+	}
+	return 80
+}
+
+// cut cuts a text to a number of columns.
+func cut(text string, columns int) string {
+	runes := []rune(text)
+	return string(runes[:min(len(runes), max(0, columns))])
+}
+
+// progressText says how far the check is: a bar, the time that is left, and the counts by verdict.
 func (k *collecting) progressText(now time.Time) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	const width = 20
-	all := max(1, len(k.wanted))
-	full := width * k.done / all
-	text := fmt.Sprintf("[%s%s] %d of %d", strings.Repeat("=", full), strings.Repeat(" ", width-full), k.done, len(k.wanted))
+	all := len(k.wanted)
+	full := width * k.done / max(1, all)
+	text := fmt.Sprintf("[%s%s] %d of %d", strings.Repeat("=", full), strings.Repeat(" ", width-full), k.done, all)
+	if fresh := k.done - k.kept; fresh > 0 && k.done < all {
+		left := now.Sub(k.began) / time.Duration(fresh) * time.Duration(all-k.done)
+		text += fmt.Sprintf(", about %s left", left.Round(time.Second))
+	}
 	for _, v := range slices.Backward(check.Verdicts) {
 		if n := k.totals.Count(v); n > 0 {
 			text += fmt.Sprintf(", %d %s", n, v)
 		}
-	}
-	if fresh := k.done - k.kept; fresh > 0 && k.done < all {
-		left := now.Sub(k.began) / time.Duration(fresh) * time.Duration(all-k.done)
-		text += fmt.Sprintf(", about %s left", left.Round(time.Second))
 	}
 	return text
 }

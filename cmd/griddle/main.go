@@ -52,11 +52,13 @@ func newApp(u *ui) *cli.App {
 		Description:          "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
 		Version:              stamp(),
 		EnableBashCompletion: true,
-		Reader:               u.in,
-		Writer:               u.out,
-		ErrWriter:            u.err,
-		ExitErrHandler:       func(*cli.Context, error) {}, // run tells errors and chooses the exit status
-		OnUsageError:         usageError,
+		// The name of an author may have a comma in it.
+		DisableSliceFlagSeparator: true,
+		Reader:                    u.in,
+		Writer:                    u.out,
+		ErrWriter:                 u.err,
+		ExitErrHandler:            func(*cli.Context, error) {}, // run tells errors and chooses the exit status
+		OnUsageError:              usageError,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
 				return unknownVerb(c)

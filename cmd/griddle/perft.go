@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 )
 
@@ -20,6 +21,8 @@ func perftVerb(u *ui) *cli.Command {
 		Description: "Example:\n\n   griddle perft \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" 4 --divide",
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "divide", Usage: "count each first move by itself", DisableDefaultText: true},
+			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "count under `CONDITIONS`, separated by commas"},
+			dialectFlag(),
 		},
 		Action: func(c *cli.Context) error {
 			fen, depth, err := perftArguments(c.Args().Slice())
@@ -30,7 +33,7 @@ func perftVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			rules, err := movegen.Compile(movegen.Spec{})
+			rules, err := rulesOf(c)
 			if err != nil {
 				return err
 			}
@@ -62,6 +65,31 @@ func perftVerb(u *ui) *cli.Command {
 			}
 		},
 	}
+}
+
+// rulesOf are the rules under the conditions that flags name.
+func rulesOf(c *cli.Context) (*movegen.Rules, error) {
+	d, err := dialect(c)
+	if err != nil {
+		return nil, err
+	}
+	words, err := conditionsOf(c.String("condition"))
+	if err != nil {
+		return nil, err
+	}
+	var spec movegen.Spec
+	for _, w := range words {
+		condition := conditions.Find(w.Name)
+		if condition == nil {
+			return nil, &usage{message: fmt.Sprintf("--condition: %q cannot be solved yet", w.Name), verb: c.Command.Name}
+		}
+		compiled, err := condition.Compile(w.Args, conditions.Context{Dialect: d, Defender: board.Black})
+		if err != nil {
+			return nil, &usage{message: fmt.Sprintf("--condition: %s: %v", w.Name, err), verb: c.Command.Name}
+		}
+		spec.Layers = append(spec.Layers, compiled.Layer)
+	}
+	return movegen.Compile(spec)
 }
 
 // count tells the count of each first move if it is to be divided, and then the sum.

@@ -35,7 +35,8 @@ func popeyeVerb(u *ui) *cli.Command {
 		Usage: "be called like the program Popeye, and answer like it",
 		UsageText: "griddle popeye [FLAG...] [FILE...] (standard input if there is none)\n\n" +
 			strings.NewReplacer("\n  -", "\n-", "\t", "   ").Replace(strings.TrimSpace(flags.String())),
-		Description: "The same happens when the command is called py. The exit status is 0 whatever was found.\n\n" +
+		Description: "The same happens when the command is called py. Conditions are read as Popeye reads them (--dialect popeye). The exit\n" +
+			"status is 0 whatever was found.\n\n" +
 			"Example:\n\n   griddle popeye -maxmem 512M -maxtime 60 mates.inp",
 		SkipFlagParsing: true,
 		Action: func(c *cli.Context) error {

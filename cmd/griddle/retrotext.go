@@ -19,6 +19,7 @@ func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	if q.heading.Language != nil {
 		notation.Language = *q.heading.Language
 	}
+	letter := func(k board.Kind) string { return notation.Natures(k.Set()) }
 	var b strings.Builder
 	possible := past.Possible()
 	fmt.Fprintf(&b, "  Last move of %v (depth %d, level %d): ", past.Moved, q.question.Depth, q.question.Level)
@@ -28,20 +29,20 @@ func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	case past.Illegal():
 		b.WriteString("none, the position is illegal.\n")
 	default:
-		fmt.Fprintf(&b, "%d possible, %s.\n", len(possible), natures(past.Natures(), notation.Kind))
+		fmt.Fprintf(&b, "%d possible, %s.\n", len(possible), natures(past.Natures(), letter))
 	}
-	for _, line := range columns(played(possible, past.Moved, notation.Kind)) {
+	for _, line := range columns(played(possible, past.Moved, letter)) {
 		b.WriteString("    " + line + "\n")
 	}
-	if short := retro.Short(retractions(possible), notation.Kind); len(short) < len(possible) {
+	if short := retro.Short(retractions(possible), letter); len(short) < len(possible) {
 		b.WriteString(paragraph("    In short: ", strings.Join(short, " ")+"."))
 	}
 	if known := slices.DeleteFunc(possible, func(a retro.Answer) bool { return a.Status != retro.Possible }); len(known) > 0 {
-		b.WriteString(paragraph("    A game is known that ends with ", strings.Join(retro.Short(retractions(known), notation.Kind), ", ")+"."))
+		b.WriteString(paragraph("    A game is known that ends with ", strings.Join(retro.Short(retractions(known), letter), ", ")+"."))
 	}
 	if slices.ContainsFunc(past.States, func(s retro.State) bool { return s.String() != "" }) {
 		for _, s := range past.States {
-			b.WriteString(state(s, past.Moved.Other(), len(past.States) > 1, notation.Kind))
+			b.WriteString(state(s, past.Moved.Other(), len(past.States) > 1, letter))
 		}
 	}
 	if past.Rule != nil {
@@ -53,7 +54,7 @@ func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	}
 	for _, g := range refuted(past.Answers) {
 		b.WriteString(paragraph("  ", fmt.Sprintf("Impossible because %s (rule %s):", g[0].Why, g[0].Rule.Name)))
-		b.WriteString(paragraph("    ", strings.Join(retro.Short(retractions(g), notation.Kind), " ")))
+		b.WriteString(paragraph("    ", strings.Join(retro.Short(retractions(g), letter), " ")))
 	}
 	return b.String()
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// searchFlags are the flags of the verbs that search; takeSearch takes them. what is one thing that has the time limit.
+// searchFlags are the flags of the verbs that search; takeSearch takes them, and the one of jobsFlag. what is one thing that
+// has the time limit.
 func searchFlags(what string) []cli.Flag {
 	return []cli.Flag{
 		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
@@ -19,8 +20,12 @@ func searchFlags(what string) []cli.Flag {
 		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
 		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
 		dialectFlag(),
-		&cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: 1},
 	}
+}
+
+// jobsFlag says how many problems are worked on side by side, usually n.
+func jobsFlag(n int, text string) cli.Flag {
+	return &cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: n, DefaultText: text}
 }
 
 // search is how problems are searched, and how many side by side.

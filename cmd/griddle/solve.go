@@ -20,6 +20,7 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
+			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},

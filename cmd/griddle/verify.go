@@ -22,7 +22,8 @@ func verifyVerb(u *ui) *cli.Command {
 			"solution. The verdicts are sound, cooked, no solution, short, dual, claim differs, incomplete, unsupported and\n" +
 			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(inputFlags(), searchFlags("problem")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
 		),
 		Action: func(c *cli.Context) error { return verify(u, c) },
@@ -43,6 +44,7 @@ func verify(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	u.takeRetro(c, &how.options)
 	write := verdictFormats[c.String("format")]
 	switch {
 	case write == nil:

@@ -7,7 +7,11 @@
 // captures a king.
 package reference
 
-import "github.com/griddle-chess/griddle/board"
+import (
+	"iter"
+
+	"github.com/griddle-chess/griddle/board"
+)
 
 // Rules are the laws of chess, bent if the fields say so.
 type Rules struct {
@@ -58,22 +62,35 @@ func (b *plain) position() board.Position {
 
 // Moves appends all legal moves to dst, in no order that matters.
 func (r *Rules) Moves(dst []board.Move, p *board.Position) []board.Move {
-	b := read(p)
-	for from := range board.Square(64) {
-		if !b.owns(b.turn, from) || r.isIdle(b.unit(from), b.turn, b.last) {
-			continue
-		}
-		for _, m := range r.tries(b, from) {
-			if r.stands(b, m) {
-				dst = append(dst, m)
-			}
-		}
+	for m := range r.legal(read(p)) {
+		dst = append(dst, m)
 	}
 	return dst
 }
 
 // Mobile tells whether the side to move has a legal move.
-func (r *Rules) Mobile(p *board.Position) bool { return len(r.Moves(nil, p)) > 0 }
+func (r *Rules) Mobile(p *board.Position) bool {
+	for range r.legal(read(p)) {
+		return true
+	}
+	return false
+}
+
+// legal are the legal moves.
+func (r *Rules) legal(b *plain) iter.Seq[board.Move] {
+	return func(yield func(board.Move) bool) {
+		for from := range board.Square(64) {
+			if !b.owns(b.turn, from) || r.isIdle(b.unit(from), b.turn, b.last) {
+				continue
+			}
+			for _, m := range r.tries(b, from) {
+				if r.stands(b, m) && !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Check tells whether the king of the side is attacked, as it is judged when that side is to move.
 func (r *Rules) Check(p *board.Position, s board.Side) bool {
@@ -298,6 +315,15 @@ func (r *Rules) castlings(b *plain, king board.Square) (out []board.Move) {
 	return out
 }
 
+// rightsLost are the castlings that end when a unit leaves one of two squares or is captured there.
+var rightsLost = []struct {
+	right   board.Rights
+	squares [2]board.Square
+}{
+	{board.WhiteShort, [2]board.Square{board.E1, board.H1}}, {board.WhiteLong, [2]board.Square{board.E1, board.A1}},
+	{board.BlackShort, [2]board.Square{board.E8, board.H8}}, {board.BlackLong, [2]board.Square{board.E8, board.A8}},
+}
+
 // play makes the move on a copy of the board.
 func play(b *plain, m board.Move) *plain {
 	after := *b
@@ -334,13 +360,10 @@ func play(b *plain, m board.Move) *plain {
 		}
 	}
 
-	for right, squares := range map[board.Rights][2]board.Square{
-		board.WhiteShort: {board.E1, board.H1}, board.WhiteLong: {board.E1, board.A1},
-		board.BlackShort: {board.E8, board.H8}, board.BlackLong: {board.E8, board.A8},
-	} {
-		for _, s := range squares {
+	for _, lost := range rightsLost {
+		for _, s := range lost.squares {
 			if m.From == s || m.Captured == s {
-				after.right &^= right
+				after.right &^= lost.right
 			}
 		}
 	}
