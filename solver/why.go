@@ -100,7 +100,7 @@ var typedMove = regexp.MustCompile(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]
 
 // find finds the legal move that a text means. If there is none, sentences say why.
 func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
-	matches := func(m board.Move) bool { return false }
+	var matches func(m board.Move) bool
 	form := typedMove.FindStringSubmatch(text)
 	switch castling := strings.Trim(strings.ToUpper(strings.ReplaceAll(text, "O", "0")), "+#!?"); {
 	case castling == "0-0":
