@@ -40,14 +40,16 @@ type Options struct {
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
-// Bounded plays only what can still reach the goal, as far as it can tell; where it cannot, it plays everything.
+// Bounded plays only what can still reach the goal, as far as it can tell; where it cannot, it plays everything. General is
+// Exhaustive with the general engine, even where the short cut for orthodox pieces is right.
 const (
 	Exhaustive = "exhaustive"
 	Bounded    = "bounded"
+	General    = "general"
 )
 
 // Strategies lists their names, the usual one first.
-var Strategies = []string{Bounded, Exhaustive}
+var Strategies = []string{Bounded, Exhaustive, General}
 
 // Program is a case ready to be solved.
 type Program struct {
@@ -379,7 +381,7 @@ func (c *compiler) phases(start board.Position) error {
 		if err != nil {
 			return err
 		}
-		c.builder.selective = c.program.options.Strategy != Exhaustive
+		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
 		c.builder.bounded = c.builder.selective && rules.Orthodox()
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted, target: target}

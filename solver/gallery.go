@@ -221,6 +221,9 @@ func (l *wall) clear() {
 // root has any.
 func (b *branch) hang(w *worker, n, length int) *wall {
 	demands := b.played(length).demands
+	if n == 0 {
+		w.stack[w.ply].wall.clear()
+	}
 	for i := range min(len(demands), len(wall{})) {
 		d := demands[i]
 		if d.goal != stip.Mate && d.goal != stip.Stalemate {
@@ -232,8 +235,6 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 			if h := &w.stack[0].wall[i]; g != nil {
 				h.gallery, h.live, h.index = g, g.live, g.index
 				h.endow(w.pos(), its, others)
-			} else {
-				h.gallery = nil
 			}
 		}
 		// In a series the turn has passed in between.

@@ -180,7 +180,7 @@ func TestPastOfPhases(t *testing.T) {
 // TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last move, as plain
 // Disparate with that move made.
 func TestRetrodisparate(t *testing.T) {
-	n, table := 60, solver.NewTable(1<<20)
+	n, table := 30, solver.NewTable(1<<20)
 	if testing.Short() {
 		n = 3
 	}

@@ -103,6 +103,7 @@ func (c *compiler) promotions(d *problems.Diagram) {
 		}
 		return kinds
 	}
+	c.spec.General = c.program.options.Strategy == General
 	c.spec.Becomes = become(false)
 	if royal {
 		kinds := become(true)

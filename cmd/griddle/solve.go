@@ -22,6 +22,7 @@ func solveVerb(u *ui) *cli.Command {
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
+			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
@@ -85,6 +86,8 @@ func solve(u *ui, c *cli.Context) error {
 		return &usage{message: "nothing to solve", verb: "solve", hint: "name a file, or - for standard input, or give --fen and --stip"}
 	case fen != "" && stipulation == "":
 		return &usage{message: "--fen and --stip go together", verb: "solve"}
+	case fen == "" && c.IsSet("condition"):
+		return &usage{message: "--condition is for --fen: a file says its conditions itself", verb: "solve"}
 	}
 	if err := u.takeInput(c); err != nil {
 		return err
@@ -97,6 +100,9 @@ func solve(u *ui, c *cli.Context) error {
 	if fen != "" {
 		p, err := fenProblem(fen, stipulation, u.rightsOpen)
 		if err != nil {
+			return err
+		}
+		if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
 			return err
 		}
 		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }

@@ -320,8 +320,10 @@ var rightsLost = []struct {
 	right   board.Rights
 	squares [2]board.Square
 }{
-	{board.WhiteShort, [2]board.Square{board.E1, board.H1}}, {board.WhiteLong, [2]board.Square{board.E1, board.A1}},
-	{board.BlackShort, [2]board.Square{board.E8, board.H8}}, {board.BlackLong, [2]board.Square{board.E8, board.A8}},
+	{board.WhiteShort, [2]board.Square{board.E1, board.H1}},
+	{board.WhiteLong, [2]board.Square{board.E1, board.A1}},
+	{board.BlackShort, [2]board.Square{board.E8, board.H8}},
+	{board.BlackLong, [2]board.Square{board.E8, board.A8}},
 }
 
 // play makes the move on a copy of the board.
