@@ -112,8 +112,22 @@ func TestReadClaim(t *testing.T) {
 
 func FuzzReadClaim(f *testing.F) {
 	f.Add("1.Qb1-b4 ! threat:\n 2.Qb4-f8 #\nbut 1...a5!\nb) 1.a8/B(c) ~ [2.Ka1] $1")
+	f.Add("\f")
 	f.Fuzz(func(_ *testing.T, text string) {
 		readClaim(text, false)
 		readClaim(text, true)
+	})
+}
+
+// FuzzCompare: no claim breaks the comparison, whatever it says.
+func FuzzCompare(f *testing.F) {
+	f.Add("1.Re4+! 1...Bxe4(d5) 2.Qe3#/0-0 ~ [2.Qe5]\nbut 1...a8=Q/S")
+	f.Add("1...Kc5 2.Qa3 ep. 1.d5xc6 e.p.! a) 1.Re4?")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, stipulation := range []string{"#1", "h#1", "h#1.5", "ser-#2"} {
+			p := verifyOne(t, "---\nalgebraic: {white: [Kd2, Qg3, Re1, Be6], black: [Kd4, Bd3, Pb5, Pd5]}\nstipulation: \""+stipulation+"\"\n")
+			p.Claim.Solution = text
+			Problem(context.Background(), p, Options{Solver: solver.Options{Threads: 1}})
+		}
 	})
 }

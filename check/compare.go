@@ -113,7 +113,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 }
 
 // maxPlayed is the number of half-moves that are played for one claim.
-const maxPlayed = 100_000
+const maxPlayed = 20_000
 
 // hasWalk tells whether a walk is on the board.
 func (k *checking) hasWalk(walk string) bool {

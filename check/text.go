@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A claimed solution as it stands in collections: long notation as solvers print it, or the short one of tournament play,
@@ -147,7 +148,7 @@ func word(form string) *regexp.Regexp { return regexp.MustCompile(`^(?:` + form 
 func (r *claimReader) read(line string) {
 	for rest := line; ; {
 		before := len(rest)
-		if rest = strings.TrimLeft(rest, " \t"); rest == "" {
+		if rest = strings.TrimLeftFunc(rest, unicode.IsSpace); rest == "" {
 			return
 		}
 		r.apart = len(rest) < before
