@@ -139,17 +139,7 @@ func kindsAt(p *board.Position, set board.Set) board.Kinds {
 }
 
 // array is the position in which a game begins.
-var array = func() board.Position {
-	setup, err := board.ParseFEN(board.StartFEN)
-	if err != nil {
-		panic(err)
-	}
-	p, err := setup.Position(board.NoFaults)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}()
+var array = board.GameArray()
 
 // isArray tells whether a game can have begun with the position: whatever is said of castling rights is true of it.
 func (p *past) isArray() bool {

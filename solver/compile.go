@@ -343,7 +343,7 @@ func (c *compiler) phases(start board.Position) error {
 	switch {
 	case s.Needs(stip.ProofGame):
 		target = newPlacement(&start)
-		start = gameArray()
+		start = board.GameArray()
 	case s.Needs(stip.AToB):
 		if c.of.Target == nil {
 			return c.fail(c.of.StipPlace, "give position B as a second pieces section after the stipulation",

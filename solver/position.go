@@ -79,16 +79,3 @@ func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 	}
 	c.warn("the option %s does not fit the position", problems.EnPassant)
 }
-
-// gameArray is the position in which a game of chess begins.
-func gameArray() board.Position {
-	setup, err := board.ParseFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
-	if err != nil {
-		panic(err)
-	}
-	p, err := setup.Position(board.NoFaults)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
