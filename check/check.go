@@ -63,6 +63,9 @@ func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 }
 
 func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) error {
+	for _, w := range p.Warnings {
+		r.Notes = append(r.Notes, w.Message)
+	}
 	cases, err := p.Cases()
 	if err != nil {
 		return err

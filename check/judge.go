@@ -57,6 +57,9 @@ func (k *checking) judgePhases(ctx context.Context) {
 			Name: phaseName(ph.info), Complete: ph.end.Complete, Solutions: []string{},
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
+		if claim.loose > 0 {
+			k.note("%s: %d moves of the claimed solution could not be compared", phaseName(ph.info), claim.loose)
+		}
 		switch past := ph.info.Past; {
 		case past != nil && past.Illegal() && !k.options.Solver.Force:
 			if !ph.info.Set {

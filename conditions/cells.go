@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -28,7 +29,7 @@ type segment struct {
 	text           string // as it was written, if it was
 }
 
-const cellArgs = "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal files+ranks|Irregular squares…] [GridLine lines…]"
+const cellArgs = "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal filesranks (bdf246)|Irregular squares…] [GridLine lines…]"
 
 // standard is the board of sixteen cells of two by two squares.
 func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
@@ -42,10 +43,17 @@ func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
 func parseCells(args []string) (*cells, error) {
 	c := &cells{}
 	c.standard(0, 0, "cells of two by two squares from a1")
+	shape := "" // the keyword that the cells come from
 	for i := 0; i < len(args); {
 		keyword := args[i]
 		i++
 		first := i
+		if isCellKeyword(keyword) && !strings.EqualFold(keyword, "gridline") {
+			if shape != "" {
+				c.warnings = append(c.warnings, fmt.Sprintf("%s takes the place of %s", keyword, shape))
+			}
+			shape = keyword
+		}
 		switch strings.ToLower(keyword) {
 		case "verticalshift":
 			c.standard(0, 1, "cells of two by two squares, shifted by one rank: a1 b1 is a cell")
@@ -83,6 +91,9 @@ func parseCells(args []string) (*cells, error) {
 		default:
 			return nil, argErrorf(i-1, "%q does not describe cells: %s", keyword, cellArgs)
 		}
+	}
+	if strings.EqualFold(shape, "irregular") && len(c.lines) == 0 && slices.Max(c.of[:]) == 0 {
+		c.warnings = append(c.warnings, "no cells are listed: the whole board is one")
 	}
 	if len(c.lines) > 0 {
 		var texts []string
@@ -143,6 +154,9 @@ func (c *cells) irregular(groups []string, first int) error {
 			s, ok := board.ParseSquare(group[i : i+2])
 			if !ok {
 				return argErrorf(first+n, "%q in %q is no square", group[i:i+2], group)
+			}
+			if c.of[s] == n+1 {
+				c.warnings = append(c.warnings, fmt.Sprintf("%v is listed twice", s))
 			}
 			if c.of[s] != 0 && c.of[s] != n+1 {
 				c.warnings = append(c.warnings, fmt.Sprintf("%v is listed in two cells: the last counts", s))

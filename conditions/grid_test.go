@@ -1,6 +1,7 @@
 package conditions_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -97,7 +98,7 @@ func TestGridOfSixteenCells(t *testing.T) {
 		{"Orthogonal", "bdf246"},
 		append([]string{"Irregular"}, groups...),
 		append([]string{"irregular", "gridline"}, lines...),
-		{"VerticalShift", "Orthogonal", "642FDB"},
+		{"Orthogonal", "642FDB"},
 	} {
 		for _, dialect := range []conditions.Dialect{conditions.Published, conditions.Popeye} {
 			grid, err := conditions.Grid.Compile(args, conditions.Context{Dialect: dialect})
@@ -136,5 +137,19 @@ func TestCellArguments(t *testing.T) {
 				assert.Contains(t, fault.Message, test.text)
 			}
 		}
+	}
+}
+
+// What replaces other words, or says nothing, is told.
+func TestGridWarnings(t *testing.T) {
+	for text, want := range map[string]string{
+		"HorizontalShift VerticalShift":   "VerticalShift takes the place of HorizontalShift",
+		"VerticalShift Orthogonal bdf246": "Orthogonal takes the place of VerticalShift",
+		"Irregular":                       "no cells are listed: the whole board is one",
+		"Irregular a1b1a1":                "a1 is listed twice",
+	} {
+		grid, err := conditions.Grid.Compile(strings.Fields(text), conditions.Context{Dialect: conditions.Popeye})
+		require.NoError(t, err, text)
+		assert.Contains(t, grid.Warnings, want, text)
 	}
 }

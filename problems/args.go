@@ -82,7 +82,7 @@ var (
 	argAntiCirce  = Args{words: antiCirceArgs, help: "[Calvet|Cheylan] [RexInclusive|RexExclusive]"}
 	argVariants   = Args{words: variantArgs, help: "variants"}
 	argIsardam    = Args{words: isardamArgs, help: "[TypeA|TypeB] [RexInclusive]"}
-	argGrid       = Args{words: gridArgs, help: "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal files+ranks|Irregular cells|GridLine lines]"}
+	argGrid       = Args{words: gridArgs, help: "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal filesranks (bdf246)|Irregular cells|GridLine lines]"}
 	argMummer     = Args{words: mummerArgs, once: true, help: "[ultra|exact]"}
 	argKoeko      = Args{words: koekoArgs, once: true, help: "[Neighbour walk]"}
 	argSentinels  = Args{words: sentinelArgs, help: "[PionAdvers|PionNeutre|ParaSentinelles|Berolina|MaximumWhite n|…]"}

@@ -246,6 +246,11 @@ var oliveFields = map[string]func(r *oliveReader, n *yaml.Node) error{
 	},
 }
 
+// oliveKept are the fields that say nothing of what is asked: they are kept as they are.
+var oliveKept = []string{
+	"source", "award", "reprints", "foreignids", "glyphs", "comments", "legend", "transliterations", "id", "ash",
+}
+
 func (r *oliveReader) entry(n *yaml.Node) (*Problem, error) {
 	place := Place{File: r.file, Line: r.first + n.Line - 1, Column: n.Column}
 	r.p = &Problem{Place: place, StipPlace: place, source: r.lines[n.Line-1:]}
@@ -258,8 +263,11 @@ func (r *oliveReader) entry(n *yaml.Node) (*Problem, error) {
 			}
 			continue
 		}
-		if !origin.take(name, value) {
-			r.keep(name, value)
+		if origin.take(name, value) {
+			continue
+		}
+		if r.keep(name, value); !slices.Contains(oliveKept, name) {
+			r.p.Warnings = append(r.p.Warnings, r.failAt(n.Content[i], "conditions stand among the options", "the field %s is not known, and not read", quote(name)))
 		}
 	}
 	source, award := origin.maps()

@@ -170,3 +170,16 @@ func FuzzOlive(f *testing.F) {
 		}
 	})
 }
+
+// A field that nobody knows may say something of what is asked: it is kept, and told.
+func TestOliveUnknownField(t *testing.T) {
+	text := "---\nalgebraic: {white: [Kf3, Qf2], black: [Kh1]}\nstipulation: \"#1\"\nconditions: [Madrasi]\nash: x\n"
+	n := 0
+	for p, err := range DecodeOlive(strings.NewReader(text), "f", nil) {
+		require.NoError(t, err)
+		require.Len(t, p.Warnings, 1)
+		assert.Equal(t, `f:4:1: the field "conditions" is not known, and not read (conditions stand among the options)`, p.Warnings[0].Error())
+		n++
+	}
+	assert.Equal(t, 1, n)
+}

@@ -377,7 +377,7 @@ func (c *compiler) phases(start board.Position) error {
 		if s.Form != nil && s.Form.Half && target == nil {
 			counted = starter.Other()
 		}
-		rules, err := c.rules(defender(s, swapped))
+		rules, err := c.rules(Defender(s, swapped))
 		if err != nil {
 			return err
 		}
@@ -419,8 +419,9 @@ func (c *compiler) halves() []bool {
 	return []bool{false}
 }
 
-// defender is the side that defends: the one that does not begin, and Black in help play, whoever begins.
-func defender(s *stip.Stipulation, swapped bool) board.Side {
+// Defender is the side that defends: the one that does not begin, and Black in help play, whoever begins; the other one in the
+// second half of a duplex (swapped).
+func Defender(s *stip.Stipulation, swapped bool) board.Side {
 	side := s.Starter.Other()
 	if root, ok := s.Root.(*stip.Branch); ok && root.First.Play == stip.Help {
 		side = board.Black

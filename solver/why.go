@@ -137,7 +137,10 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 		}
 	}
 	if sentences == nil {
-		sentences = []string{fmt.Sprintf("%s is no move of %v: nothing of that kind goes there.", text, q.pos.Turn())}
+		sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: nothing of that kind goes there.", text, q.pos.Turn())}
+		if form[1] == "N" {
+			sentences[0] += " N is a nightrider, a knight is S."
+		}
 	}
 	return nil, sentences, nil
 }

@@ -178,6 +178,9 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 		k.wanted = append(k.wanted, place{e.File, e.Number})
 		last[e.File] = e.Number
 	}
+	if len(k.wanted) == 0 && !k.filter.Empty() && ctx.Err() == nil {
+		k.say("warning: no problem is what --with-stipulation, --with-condition and --by ask for")
+	}
 	k.run.Total, k.began = len(k.wanted), time.Now()
 	k.run.Done = func(e check.Entry, r *check.Result, kept bool) {
 		k.mu.Lock()

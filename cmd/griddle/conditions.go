@@ -9,6 +9,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver"
 )
 
@@ -39,14 +40,18 @@ func dialect(c *cli.Context) (conditions.Dialect, error) {
 	return d, nil
 }
 
-// rule is a condition with its arguments, and what it means.
-func rule(w problems.Word, d conditions.Dialect) string {
+// rule is a condition with its arguments, and what it means in play of a stipulation, nil if none is known.
+func rule(w problems.Word, d conditions.Dialect, s *stip.Stipulation) string {
+	context := conditions.Context{Dialect: d, Defender: board.Black}
+	if s != nil {
+		context.Defender = solver.Defender(s, false)
+	}
 	text := words(w)
 	c := conditions.Find(w.Name)
 	if c == nil {
 		return text + " (cannot be solved yet)"
 	}
-	compiled, err := c.Compile(w.Args, conditions.Context{Dialect: d})
+	compiled, err := c.Compile(w.Args, context)
 	if err != nil {
 		return text + ": " + err.Error()
 	}

@@ -20,8 +20,9 @@ func convertVerb(u *ui) *cli.Command {
 		Usage:     "write problems in another format, or in English",
 		ArgsUsage: "FILE... (- is standard input)",
 		Description: "Without --to problems in any language are written in English, as Popeye reads them. A problem that the format\n" +
-			"cannot hold as it is, is an error that says what would be lost. With -o the file is\n" +
-			"written only if there is none. Claimed solutions and keywords go into olive and json.\n\n" +
+			"cannot hold as it is, is an error that says what would be lost. With -o the whole of a file is written, in the\n" +
+			"place of one that is there; after an error it is left as it was. Claimed solutions and keywords go into olive\n" +
+			"and json.\n\n" +
 			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
 		Flags: append(inputFlags(),
 			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(written()), Value: "popeye"},

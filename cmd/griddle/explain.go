@@ -72,7 +72,7 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 		fmt.Fprintf(&b, "  %s\n", p.Stipulation.Describe())
 	}
 	for _, w := range p.Conditions {
-		fmt.Fprintf(&b, "  Condition %s\n", rule(w, d))
+		fmt.Fprintf(&b, "  Condition %s\n", rule(w, d, p.Stipulation))
 	}
 	for _, w := range p.Options {
 		fmt.Fprintf(&b, "  Option %s: %s\n", words(w), optionDoc(w.Name))
@@ -93,7 +93,7 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 		}
 		for _, change := range c.Changes {
 			for _, w := range change.Conditions {
-				fmt.Fprintf(&b, "  %s) Condition %s\n", c.ID, rule(w, d))
+				fmt.Fprintf(&b, "  %s) Condition %s\n", c.ID, rule(w, d, c.Stipulation))
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 func retroFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.BoolFlag{Name: "retro", Usage: "allow castling and en passant as the past of the diagram is proved to allow them (partial retro-analysis, retro-strategy)", DisableDefaultText: true},
-		&cli.BoolFlag{Name: "ap", Usage: "as --retro, and allow a capture en passant that castling proves to be legal later on (a posteriori)", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "ap", Usage: "as --retro, but a capture en passant is allowed a posteriori: if castling, later in the solution, proves it", DisableDefaultText: true},
 	}
 }
 

@@ -25,7 +25,7 @@ func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	fmt.Fprintf(&b, "  Last move of %v (depth %d, level %d): ", past.Moved, q.question.Depth, q.question.Level)
 	switch {
 	case past.Array:
-		b.WriteString("none, this is the game array.\n")
+		b.WriteString("none is needed, this is the game array.\n")
 	case past.Illegal():
 		b.WriteString("none, the position is illegal.\n")
 	default:
