@@ -89,7 +89,7 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 	if b.popeye != "" {
 		popeye := []string{b.popeye, "-regression", "-maxmem", b.memory}
 		programs = append(programs, program{append(popeye, file), &r.plain})
-		if helped.Match(text) {
+		if helped.Match(text) && !conditioned.Match(text) {
 			clever := filepath.Join(scratch, filepath.Base(file))
 			if err := os.WriteFile(clever, stipulation.ReplaceAll(text, []byte("option intelligent\n$0")), 0o666); err != nil {
 				return nil, err
@@ -129,8 +129,9 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 
 var (
 	stipulation = regexp.MustCompile(`(?m)^stipulation .*$`)
-	// helped are the stipulations for which Popeye has an intelligent mode.
-	helped = regexp.MustCompile(`(?m)^stipulation (dia|(h|ser-h|ser-)[#=])`)
+	// helped are the stipulations for which Popeye has an intelligent mode, without conditions.
+	conditioned = regexp.MustCompile(`(?m)^condition `)
+	helped      = regexp.MustCompile(`(?m)^stipulation (dia|(h|ser-h|ser-)[#=])`)
 )
 
 // once runs a program and returns what it wrote.
