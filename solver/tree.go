@@ -126,8 +126,14 @@ func (b *branch) next(n int) *half {
 	return &b.halves[n&1]
 }
 
-// ready is the guard that must hold before the half-move after n played ones, nil if there is none.
-func (b *branch) ready(n int) node { return b.halves[(n+1)&1].guard }
+// ready is the guard that must hold before the half-move after n played ones, nil if there is none. In a series, which has no
+// second half-move of its own, the second guard holds before every move.
+func (b *branch) ready(n int) node {
+	if b.halves[0].play == stip.Series {
+		return b.halves[1].guard
+	}
+	return b.halves[(n+1)&1].guard
+}
 
 // builder turns stipulation trees into nodes, and numbers the branches: the number is part of every table key.
 type builder struct {
