@@ -85,16 +85,24 @@ func (n naive) help(p *board.Position, goal string, plies int, line string, foun
 	}
 }
 
-// series lists all play of a series of exactly so many moves after which the other side reaches the goal by its move.
-func (n naive) series(p *board.Position, goal string, moves int, line string, found *[]string) {
+// series lists all play of a series of exactly so many moves after which the other side reaches the goal by its move. In a
+// reflex series the side that makes it must never have been able to reach the goal itself, and the series ends as soon as the
+// other side can.
+func (n naive) series(p *board.Position, goal string, moves int, reflex bool, line string, found *[]string) {
+	if reflex && n.forces(p, goal, 1) {
+		return
+	}
 	for _, m := range n.Moves(nil, p) {
 		next := n.after(p, m)
 		if moves == 1 {
 			n.help(&next, goal, 1, line+" "+m.String(), found)
 			continue
 		}
+		if reflex && n.forces(&next, goal, 1) {
+			continue
+		}
 		if again := n.after(&next, board.Pass); !n.Check(&again, again.Turn().Other()) { // only its end may give check
-			n.series(&again, goal, moves-1, line+" "+m.String(), found)
+			n.series(&again, goal, moves-1, reflex, line+" "+m.String(), found)
 		}
 	}
 }
@@ -109,7 +117,9 @@ func (n naive) solve(p board.Position, stipulation string) (found []string) {
 		n.help(&p, goal, 2*moves, "", &found)
 	case "ser-h":
 		p.SetTurn(board.Black)
-		n.series(&p, goal, moves, "", &found)
+		n.series(&p, goal, moves, false, "", &found)
+	case "ser-r":
+		n.series(&p, goal, moves, true, "", &found)
 	case "s":
 		for _, m := range n.Moves(nil, &p) {
 			if n.isSelfKey(&p, m, goal, moves) {
@@ -174,6 +184,39 @@ func ring(s board.Square) int {
 		return 2
 	}
 	return 0
+}
+
+// Before every move of a reflex series the side that makes it is bound.
+func TestNaiveReflexSeries(t *testing.T) {
+	n := 2000
+	if testing.Short() {
+		n = 100
+	}
+	rules, solvable := reference.Rules{}, 0
+	for k := range n {
+		chance := rand.New(rand.NewPCG(uint64(k), 17))
+		stipulation := pick(chance, "ser-r#2", "ser-r#2", "ser-r=2")
+		s := randomSetup(chance)
+		for range 2 { // both sides must be able to mate
+			s.Units[chance.IntN(64)] = board.Unit{Kind: board.Queen, Owner: board.OfWhite}
+			s.Units[chance.IntN(64)] = board.Unit{Kind: board.Queen, Owner: board.OfBlack}
+		}
+		p, err := s.Position(board.NoFaults)
+		if err != nil || rules.Check(&p, board.White) || rules.Check(&p, board.Black) {
+			continue
+		}
+		p.SetRights(board.HomeRights(&p))
+		text := typed(&s, "stipulation "+stipulation)
+		want := naive{&rules}.solve(p, stipulation)
+		got := solved(t, decode(t, text), solver.Options{Threads: 1})
+		slices.Sort(want)
+		slices.Sort(got)
+		require.Equal(t, want, got, text)
+		if len(want) > 0 {
+			solvable++
+		}
+	}
+	assert.Greater(t, solvable, n/100)
 }
 
 // Conditions that the reference knows are solved as the naive solver solves them.
