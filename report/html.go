@@ -41,6 +41,7 @@ h2, .credits { grid-column: 1 / -1; }
 .asked { display: flex; justify-content: space-between; margin: .35rem 0 0; }
 .asked b { font-size: 1.1rem; }
 .rules { margin: .2rem 0 0; padding: 0; list-style: none; font-size: .92rem; }
+.solution { columns: 2 14rem; column-gap: 2rem; }
 .solution p { margin: 0; padding-left: calc(1.2em * (var(--d, 0) + 1)); text-indent: -1.2em; overflow-wrap: anywhere; }
 .solution p.key { font-weight: bold; }
 .solution p + p.first { margin-top: .5em; }

@@ -71,18 +71,18 @@ func (c *svg) unit(f figure, x, y float32, label string) {
 	}
 }
 
-// use shows a figure that is defined.
+// use shows a figure, which is defined in the size that it has upright on a square.
 func (c *svg) use(id, title string, x, y float32, angle int, scale float32) {
 	c.used[id] = true
-	turn := ""
-	if angle != 0 {
-		turn = fmt.Sprintf(" rotate(%d)", angle)
+	at := fmt.Sprintf("x=\"%s\" y=\"%s\"", number(x), number(y))
+	if angle != 0 || scale != figureScale {
+		at = fmt.Sprintf("transform=\"translate(%s %s) rotate(%d) scale(%.3f)\"", number(x), number(y), angle, scale/figureScale)
 	}
 	end := "/>\n"
 	if title != "" {
 		end = ">" + title + "</use>\n"
 	}
-	fmt.Fprintf(&c.b, "<use href=\"#%s\" transform=\"translate(%s %s)%s scale(%s)\"%s", id, number(x), number(y), turn, number(scale), end)
+	fmt.Fprintf(&c.b, "<use href=\"#%s\" %s%s", id, at, end)
 }
 
 // id names the definition of a figure that stands upright: "griddle-wK".
@@ -110,13 +110,13 @@ func definitions(used map[string]bool) string {
 			figure{owner: board.Neutral, symbol: symbol{kind: kind}}
 		for _, f := range []figure{white, black} {
 			if ink := f.ink(); used[f.id()] || used[neutral.id()] {
-				fmt.Fprintf(b, "<g id=\"%s\"><path d=\"%s\" fill=\"#fff\"/><path d=\"%s\"/></g>\n", f.id(), ink.Body(), ink)
+				fmt.Fprintf(b, "<g id=\"%s\" transform=\"scale(%g)\"><path d=\"%s\" fill=\"#fff\"/><path d=\"%s\"/></g>\n", f.id(), float32(figureScale), ink.Body(), ink)
 			}
 		}
 		if used[neutral.id()] {
 			if !halves {
-				b.WriteString("<clipPath id=\"griddle-left\"><path d=\"M-500 -500H0V500H-500Z\"/></clipPath>\n" +
-					"<clipPath id=\"griddle-right\"><path d=\"M0 -500H500V500H0Z\"/></clipPath>\n")
+				b.WriteString("<clipPath id=\"griddle-left\"><path d=\"M-50 -50H0V50H-50Z\"/></clipPath>\n" +
+					"<clipPath id=\"griddle-right\"><path d=\"M0 -50H50V50H0Z\"/></clipPath>\n")
 				halves = true
 			}
 			fmt.Fprintf(b, "<g id=\"%s\"><use href=\"#%s\" clip-path=\"url(#griddle-left)\"/><use href=\"#%s\" clip-path=\"url(#griddle-right)\"/></g>\n",
