@@ -152,14 +152,14 @@ func markdownText(text string) string {
 	return strings.NewReplacer("\n", " ", "\\", "\\\\", "*", `\*`, "_", `\_`, "#", `\#`, "<", `\<`, "[", `\[`, "|", `\|`, "`", "\\`").Replace(text)
 }
 
-// Totals count verdicts, by file in the order in which they come.
+// Totals count verdicts, by file in the order in which files are named first.
 type Totals struct {
 	files []string
 	by    map[string]map[Verdict]int
 }
 
-// Add counts a verdict.
-func (t *Totals) Add(file string, v Verdict) {
+// Expect gives a file its place, before there is a verdict.
+func (t *Totals) Expect(file string) {
 	if t.by == nil {
 		t.by = map[string]map[Verdict]int{}
 	}
@@ -167,6 +167,11 @@ func (t *Totals) Add(file string, v Verdict) {
 		t.files = append(t.files, file)
 		t.by[file] = map[Verdict]int{}
 	}
+}
+
+// Add counts a verdict.
+func (t *Totals) Add(file string, v Verdict) {
+	t.Expect(file)
 	t.by[file][v]++
 }
 

@@ -99,7 +99,7 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	switch {
 	case compared > 0 && loose > 0:
 		t.Done = append(t.Done, fmt.Sprintf("the claimed solution (%s)", count(compared, "half-move")))
-		t.Open = append(t.Open, count(loose, "half-move") + " of the claimed solution")
+		t.Open = append(t.Open, count(loose, "half-move")+" of the claimed solution")
 	case compared > 0:
 		t.Done = append(t.Done, fmt.Sprintf("the claimed solution (%s)", count(compared, "half-move")))
 	case p.Claim.Solution != "":

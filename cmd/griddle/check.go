@@ -177,6 +177,7 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			break
 		}
 		k.wanted = append(k.wanted, place{e.File, e.Number})
+		k.totals.Expect(e.File)
 		last[e.File] = e.Number
 	}
 	if len(k.wanted) == 0 && !k.filter.Empty() && ctx.Err() == nil {
