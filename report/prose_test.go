@@ -62,8 +62,11 @@ func TestProseOfTrees(t *testing.T) {
 	assert.Equal(t, "1.♕b7? blocus\n  1...♔d3 2.♕b2#/♕b3#\n  mais 1...♔c3+!/a8!\n", prose(Notation{Language: problems.French, Style: Figurine}.ProseTree(try)))
 
 	long := node("1.Ka1-b1")
-	long.Threats = []*solution.Node{node("2.Kb1-c1", node("2...Kh8-g8", node("3.Kc1-d1#")))}
-	assert.Equal(t, "1.Ka1-b1\n  threat 2.Kb1-c1 Kh8-g8 3.Kc1-d1 #\n", prose(Notation{}.ProseTree(long)))
+	long.Threats = []*solution.Node{node("2.Kb1-c1", node("2...Kh8-g8", node("3.Kc1-d1#"))), node("2.Kb1-b2")}
+	assert.Equal(t, "1.Ka1-b1 (2.Kb1-c1 Kh8-g8 3.Kc1-d1 #; 2.Kb1-b2)\n", prose(Notation{}.ProseTree(long)))
+	long.Threats[0].Replies = append(long.Threats[0].Replies, node("2...Kh8-h7", node("3.Kc1-d2#")))
+	assert.Equal(t, "1.Ka1-b1\n  threat 2.Kb1-c1\n    2...Kh8-g8 3.Kc1-d1 #\n    2...Kh8-h7 3.Kc1-d2 #\n  threat 2.Kb1-b2\n",
+		prose(Notation{}.ProseTree(long)))
 	assert.Equal(t, "1...Kc2-d3 2.Qb7-b2 #\n", prose(Notation{}.ProseTree(node("1...Kc2-d3", node("2.Qb7-b2#")))), "set play")
 	given := &solution.Node{Zugzwang: true, Replies: []*solution.Node{node("1...Kc2-d3", node("2.Qb7-b2#"))}}
 	assert.Equal(t, "zz\n1...Kc2-d3 2.Qb7-b2 #\n", prose(Notation{}.ProseTree(given)), "the key is given")
@@ -76,6 +79,11 @@ func TestProseOfLines(t *testing.T) {
 	set.Steps = append([]solution.Step{{Move: board.Pass, Number: 1, Reply: true}}, set.Steps...)
 	assert.Equal(t, "1...Bg3-e5 2.Kh7-h8 Kf5-g6", Notation{}.ProseLine(set))
 	assert.Equal(t, "1.Kh6-h5 2.Kh5-h4 Rg1-h1 #", Notation{}.ProseLine(line("1.Kh6-h5", "2.Kh5-h4", "2...Rg1-h1#")))
+}
+
+func TestAuthorsInLaTeX(t *testing.T) {
+	assert.Equal(t, []string{"Loyd, Samuel", "van der Heijden, Harold", "Anonymous, ", "Bar, A. B."},
+		texAuthors([]string{"Samuel Loyd", "van der Heijden, Harold", "Anonymous", " A. B. Bar"}))
 }
 
 // TestStyles writes moves in every style, by hand.
