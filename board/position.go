@@ -24,11 +24,12 @@ type Last struct {
 //
 // It has two views of the same units, per square and per kind, in one form: four planes hold the kind of every square, one
 // bit each, so that a square's kind is read across the planes and a kind's squares are one expression over them. It makes
-// a position as long as a cache line, and a move a handful of exclusive ors. Use the methods to change it: they keep
+// a position as long as a cache line, but for the pointer that conditions may need, and a move a handful of exclusive ors. Use the methods to change it: they keep
 // planes, owners and key together.
 type Position struct {
 	sides  [2]Set // squares of the units that a side may move; a neutral unit is in both
 	planes [4]Set // bit i of the kinds
+	memory *memory
 	key    uint64 // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
 	last   Last
 	ep     Square
