@@ -69,8 +69,8 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// playedIn is the number of positions that are played to solve what a row names.
-func playedIn(t *testing.T, name string) (played uint64) {
+// rowProblems are the problems that a row names.
+func rowProblems(t *testing.T, name string) (list []*problems.Problem) {
 	file, number, one := strings.Cut(name, "#")
 	in, err := os.Open(filepath.Join("..", file))
 	require.NoError(t, err)
@@ -78,24 +78,53 @@ func playedIn(t *testing.T, name string) (played uint64) {
 	k := 0
 	for p, err := range problems.Decode(in, file, lexicon) {
 		require.NoError(t, err)
-		if k++; one && strconv.Itoa(k) != number {
-			continue
+		if k++; !one || strconv.Itoa(k) == number {
+			list = append(list, p)
 		}
-		played += positions(t, p)
 	}
-	require.NotZero(t, played, name)
+	require.NotEmpty(t, list, name)
+	return list
+}
+
+// playedIn is the number of positions that are played to solve what a row names.
+func playedIn(t *testing.T, name string) (played uint64) {
+	for _, p := range rowProblems(t, name) {
+		cases, err := p.Cases()
+		require.NoError(t, err)
+		table := solver.NewTable(16 << 20)
+		for _, c := range cases {
+			program, err := solver.Compile(p, c, solver.Options{Threads: 1, Table: table})
+			require.NoError(t, err)
+			played += program.Run(t.Context(), func(solution.Event) {}).Stats.Played
+		}
+	}
 	return played
 }
 
-// positions is the number of positions that are played to solve a problem.
-func positions(t *testing.T, p *problems.Problem) (played uint64) {
-	cases, err := p.Cases()
-	require.NoError(t, err)
-	table := solver.NewTable(16 << 20)
-	for _, c := range cases {
-		program, err := solver.Compile(p, c, solver.Options{Threads: 1, Table: table})
-		require.NoError(t, err)
-		played += program.Run(t.Context(), func(solution.Event) {}).Stats.Played
+// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table, and by a table
+// that compares whole keys. Without a table, a problem that takes too many positions is left out.
+func TestTableSizes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes")
 	}
-	return played
+	tables := []*solver.Table{solver.NewTable(1 << 10), solver.NewTable(1 << 20), solver.NewParanoidTable(1 << 28)}
+	_, rows := readWork(t)
+	without := 0
+	for _, r := range rows {
+		for _, p := range rowProblems(t, r.name) {
+			want := solve(t, p, solver.Options{Threads: 1, Table: solver.NewTable(1 << 30)})
+			for i, table := range tables {
+				if i == 0 && r.long {
+					continue
+				}
+				require.Equal(t, want, solve(t, p, solver.Options{Threads: 2, Table: table}), "%s, table %d", r.name, i)
+			}
+			text := solve(t, p, solver.Options{Threads: 1, MaxNodes: 5_000_000})
+			if !strings.Contains(text, "Partial solution") {
+				without++
+				require.Equal(t, want, text, "%s, without a table", r.name)
+			}
+		}
+	}
+	assert.Greater(t, without, len(rows)/2)
 }
