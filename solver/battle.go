@@ -8,7 +8,11 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n, limit)
+	var key uint64
+	usable := false
+	if limit-n > 1 || !b.next(n).mates { // a mate is found sooner than the entry of a table
+		key, usable = w.battleKey(b, n, limit)
+	}
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
@@ -90,6 +94,9 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		won := b.defended(w, n+1, limit)
 		w.undo()
 		return won
+	}
+	if n+1 == limit && b.next(n).checks && w.rules.Quiet(w.pos()) {
+		return false
 	}
 	moves := w.candidates(b.next(n))
 	if len(moves) == 0 {

@@ -37,8 +37,8 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
-	// bounds by goal.
-	bounds [stip.AToB + 1]bound
+	// bounds are nil until they are first asked.
+	bounds *bounds
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -59,9 +59,6 @@ func newWorker(r *run, root *phase) *worker {
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
 	}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	if root.rules.Orthodox() {
-		w.bounds = newBounds(root.target)
-	}
 	return w
 }
 
