@@ -351,17 +351,24 @@ func (r *Rules) Breaks() Caps { return r.breaks }
 // Tables are the rules if they are no more than tables; nil if there are fairy units, or hooks that do not fold.
 func (r *Rules) Tables() *Tables { return r.tables }
 
-// Key tells apart positions whose futures differ: the board's key, and what the layers say the future depends on.
-func (r *Rules) Key(p *board.Position) uint64 {
-	key := p.Key() ^ p.MemoryKey()
+// Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
+// depends on.
+func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
+	more := p.MemoryKey()
 	if idle := r.engine.IdleNow(p); idle != 0 {
-		key ^= mix(uint64(idle))
+		more ^= mix(uint64(idle))
 	}
 	for i := range r.layers {
 		if f := r.layers[i].Key; f != nil {
-			key ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
+			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
+	return p.Key() ^ more, p.Digest() + more
+}
+
+// Key is the first of the keys.
+func (r *Rules) Key(p *board.Position) uint64 {
+	key, _ := r.Keys(p)
 	return key
 }
 
