@@ -71,10 +71,10 @@ func (n Notation) has(walk string) bool {
 
 // attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
 func (n Notation) attributes(k board.Kind, owner board.Owner) string {
-	text := ""
 	if owner == board.Neutral {
-		text = n.Owner(owner)
+		return n.Owner(owner) + n.attributes(k, board.NoOwner)
 	}
+	text := ""
 	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
 		text += royalLetters[n.Language]
 	}
@@ -112,6 +112,9 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin) 
 	}
 	signs := signs[n.Style]
 	b.WriteString(n.origin(m, attributes != "", origin))
+	if m.Via != 0 {
+		b.WriteString("-" + m.Passes().String())
+	}
 	switch {
 	case m.Is(board.EnPassant) || m.IsCapture() && m.Captured == m.To:
 		b.WriteString(signs.capture + m.To.String())
@@ -166,18 +169,27 @@ func (n Notation) Step(s solution.Step) string {
 }
 
 func (n Notation) effect(e board.Effect) string {
-	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
+	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
+	becomes := ""
+	if e.Becomes.Kind != board.NoKind {
+		becomes = "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+	}
+	if e.Becomes.Owner != board.NoOwner {
+		becomes += "=" + n.Owner(e.Becomes.Owner)
+	}
 	switch e.Kind {
 	case board.Created:
-		return "[+" + unit + e.Square.String() + "]"
+		return "[+" + unit + e.Square.String() + becomes + "]"
+	case board.Buried:
+		return "[+" + unit + e.Square.String() + becomes + "->v]"
 	case board.Displaced:
-		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
+		return "[" + unit + e.Square.String() + "->" + e.To.String() + becomes + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured:
 		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
 	default: // board.Changed
-		return "[" + e.Square.String() + "=" + n.Kind(e.Unit.Kind) + "]"
+		return "[" + e.Square.String() + "=" + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind) + "]"
 	}
 }
 

@@ -8,13 +8,13 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	var key uint64
+	var k key
 	usable := false
 	if limit-n > 1 || !b.next(n).mates { // a mate is found sooner than the entry of a table
-		key, usable = w.battleKey(b, n, limit)
+		k, usable = w.battleKey(b, n, limit)
 	}
 	if usable {
-		if won, known := w.known(key, limit-n); known {
+		if won, known := w.known(k, limit-n); known {
 			return won
 		}
 	}
@@ -34,7 +34,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.storeBattle(key, limit-n, won)
+		w.storeBattle(k, limit-n, won)
 	}
 	return won
 }
