@@ -21,5 +21,8 @@ const (
 	Removed                      // a unit leaves the board from Square
 	Recoloured                   // the unit on Square changes its owner
 	Changed                      // the unit on Square changes its kind
+	Imitated                     // an imitator stands on Square now; the unit is not told of
+	Enlisted                     // the unit that moved has become an imitator, on Square
+	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
 )

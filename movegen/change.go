@@ -58,6 +58,22 @@ func (c *Change) Exchange(a, b board.Square) {
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
+// Partner notes the part of the king's partner in a castling, which has been played.
+func (c *Change) Partner(from, to board.Square) {
+	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+}
+
+// Imitator notes that an imitator stands on s now.
+func (c *Change) Imitator(s board.Square) {
+	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+}
+
+// Enlist takes the unit on s, which has become an imitator, from the board.
+func (c *Change) Enlist(s board.Square) {
+	c.Take(s)
+	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: board.NoSquare})
+}
+
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the
 // capture en passant of a pawn that is gone.
 func settle(p *board.Position) {

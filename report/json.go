@@ -135,7 +135,8 @@ var (
 	}
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
-		board.Recoloured: "recoloured", board.Changed: "changed",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Imitated: "imitated", board.Enlisted: "enlisted",
+		board.Castled: "castled", board.Exchanged: "exchanged",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -147,6 +148,8 @@ var (
 		{board.EnPassant, "en passant"},
 		{board.ShortCastling, "short castling"},
 		{board.LongCastling, "long castling"},
+		{board.PartnerCastling, "castling"},
+		{board.Exchange, "exchange"},
 		{board.Null, "no move"},
 	}
 )

@@ -65,13 +65,20 @@ func (n Notation) Owner(o board.Owner) string {
 // Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
 // The null move is " ...".
 func (n Notation) Move(m board.Move, owner board.Owner) string {
+	return n.moveWith(m, owner, "")
+}
+
+// moveWith writes the move with what stands between its squares and its promotion.
+func (n Notation) moveWith(m board.Move, owner board.Owner, between string) string {
 	switch {
 	case m.Is(board.Null):
 		return " ..."
 	case m.Is(board.ShortCastling):
-		return "0-0"
+		return "0-0" + between
 	case m.Is(board.LongCastling):
-		return "0-0-0"
+		return "0-0-0" + between
+	case m.Is(board.Exchange):
+		return n.Kind(m.Kind) + m.From.String() + "<->" + n.Kind(board.Kind(m.Choice)) + m.To.String() + between
 	}
 	var b strings.Builder
 	attributes := n.attributes(m.Kind, owner)
@@ -88,11 +95,12 @@ func (n Notation) Move(m board.Move, owner board.Owner) string {
 	default:
 		b.WriteString("-" + m.To.String())
 	}
-	if m.Promotion != board.NoKind {
-		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
-	}
 	if m.Is(board.EnPassant) {
 		b.WriteString(" ep.")
+	}
+	b.WriteString(between)
+	if m.Promotion != board.NoKind {
+		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
 	}
 	return b.String()
 }
@@ -100,8 +108,16 @@ func (n Notation) Move(m board.Move, owner board.Owner) string {
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
-	b.WriteString(n.Move(s.Move, s.Owner))
+	b.WriteString(n.moveWith(s.Move, s.Owner, imitators(s.Effects)))
+	at := arrival(s.Move)
 	for _, e := range s.Effects {
+		if e.Square == at && (e.Kind == board.Recoloured || e.Kind == board.Changed) {
+			b.WriteString("=" + n.become(e))
+			continue
+		}
+		if e.Kind == board.Displaced && e.Square == at {
+			at = board.NoSquare
+		}
 		b.WriteString(n.effect(e))
 	}
 	if s.Check && !impliesCheck(s.Goals) {
@@ -115,6 +131,37 @@ func (n Notation) Step(s solution.Step) string {
 	return b.String()
 }
 
+// arrival is the square of the unit whose effects are written right after the move: in a castling it is the rook's.
+func arrival(m board.Move) board.Square {
+	if m.Is(board.ShortCastling | board.LongCastling) {
+		_, to := m.RookMove()
+		return to
+	}
+	return m.To
+}
+
+// imitators are the squares of imitators in one bracket: "[Ie4,d3]".
+func imitators(effects []board.Effect) string {
+	text := ""
+	for _, e := range effects {
+		if e.Kind == board.Imitated {
+			text += "," + e.Square.String()
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "[I" + text[1:] + "]"
+}
+
+// become is the owner or the kind that a unit has got.
+func (n Notation) become(e board.Effect) string {
+	if e.Kind == board.Recoloured {
+		return n.Owner(e.Unit.Owner)
+	}
+	return n.attributes(e.Unit.Kind, e.Unit.Owner) + n.Kind(e.Unit.Kind)
+}
+
 func (n Notation) effect(e board.Effect) string {
 	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
 	switch e.Kind {
@@ -124,10 +171,14 @@ func (n Notation) effect(e board.Effect) string {
 		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
-	case board.Recoloured:
-		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
-	default: // board.Changed
-		return "[" + e.Square.String() + "=" + n.Kind(e.Unit.Kind) + "]"
+	case board.Recoloured, board.Changed:
+		return "[" + e.Square.String() + "=" + n.become(e) + "]"
+	case board.Enlisted:
+		return "=I"
+	case board.Castled:
+		return "/" + unit + e.Square.String() + "-" + e.To.String()
+	default: // board.Imitated is written with the move
+		return ""
 	}
 }
 

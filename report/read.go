@@ -42,7 +42,8 @@ type SolvedPhase struct {
 // ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a
 // solution alone. What NewPopeye writes comes back line by line and node by node, as far as a text can tell: owners are
 // known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
-// one; a goal is known by its mark. Play after a given key, with neither threat nor zugzwang, reads as set play.
+// one; a goal is known by its mark; what becomes of the unit that moves reads as a
+// promotion. Play after a given key, with neither threat nor zugzwang, reads as set play.
 //
 // Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
 // *problems.Error with its place in the text, comments in braces not counted.
@@ -378,7 +379,10 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	return false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
+var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]{0,2})([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+
+// exchangeForm is an exchange of two units.
+var exchangeForm = regexp.MustCompile(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
 
 // move reads a half-move with its effects.
 func (r *solutionReader) move(s *solution.Step, text string) bool {
@@ -393,6 +397,12 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 			m.Kind, m.Flags = special.kind, special.flags
 			return r.effects(s, effects)
 		}
+	}
+	if form := exchangeForm.FindStringSubmatch(text); form != nil {
+		m.Kind, m.Choice, m.Flags = r.kind(form[1], false), uint8(r.kind(form[3], false)), board.Exchange
+		m.From, _ = board.ParseSquare(form[2])
+		m.To, _ = board.ParseSquare(form[4])
+		return r.effects(s, form[5])
 	}
 	form := moveForm.FindStringSubmatch(text)
 	if form == nil {
@@ -409,10 +419,10 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if form[2] != "" {
 		m.Kind = r.kind(form[2], royal)
 	}
-	if _, royal, ok = r.attributes(form[7]); !ok {
+	if _, royal, ok = r.attributes(form[8]); !ok {
 		return false
 	}
-	m.Promotion = r.kind(form[8], royal)
+	m.Promotion = r.kind(form[9], royal)
 	m.From, _ = board.ParseSquare(form[3])
 	m.To, _ = board.ParseSquare(form[5])
 	if form[4] == "*" {
@@ -421,7 +431,7 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if to, ok := board.ParseSquare(form[6]); ok {
 		m.To = to
 	}
-	return r.effects(s, form[9])
+	return r.effects(s, form[7]+form[10])
 }
 
 // attributes reads the letters before a kind.
@@ -468,6 +478,10 @@ type effectForm struct {
 }
 
 var effectForms = []effectForm{
+	{board.Enlisted, regexp.MustCompile(`^=()()()I()`)},
+	{board.Changed, regexp.MustCompile(`^=([a-z]?)()()([A-Z0-9][A-Z0-9/]*)`)},
+	{board.Recoloured, regexp.MustCompile(`^=()()()([a-z])`)},
+	{board.Castled, regexp.MustCompile(`^/([a-z])([A-Z0-9/]+)([a-h][1-8])-([a-h][1-8])`)},
 	{board.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
 	{board.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
 	{board.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
@@ -475,19 +489,33 @@ var effectForms = []effectForm{
 	{board.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
 }
 
-// effects reads effects in brackets.
+// imitatorForm is where the imitators stand after the move.
+var imitatorForm = regexp.MustCompile(`^\[I([a-h1-8,]*)\]`)
+
+// effects reads effects: those of the unit that moved, or of the rook in a castling, and those in brackets.
 func (r *solutionReader) effects(s *solution.Step, text string) bool {
+	if form := imitatorForm.FindStringSubmatch(text); form != nil {
+		text = text[len(form[0]):]
+		for square := range strings.SplitSeq(form[1], ",") {
+			at, ok := board.ParseSquare(square)
+			if !ok {
+				return false
+			}
+			s.Effects = append(s.Effects, board.Effect{Kind: board.Imitated, Square: at})
+		}
+	}
 	for text != "" {
 		i := slices.IndexFunc(effectForms, func(f effectForm) bool { return f.form.MatchString(text) })
 		if i < 0 {
 			return false
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
+		own := text[0] == '='
 		text = text[len(form[0]):]
 		e := board.Effect{Kind: effectForms[i].kind}
 		colour, code := form[1], form[2]
 		switch e.Kind {
-		case board.Displaced:
+		case board.Displaced, board.Castled:
 			e.To, _ = board.ParseSquare(form[4])
 		case board.Recoloured:
 			colour = form[4]
@@ -495,6 +523,13 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			code = form[4]
 		}
 		e.Square, _ = board.ParseSquare(form[3])
+		if own {
+			e.Square = arrival(s.Move)
+		}
+		if e.Kind == board.Castled {
+			s.Move.Flags |= board.PartnerCastling
+			s.Move.Choice = uint8(e.Square)
+		}
 		e.Unit.Kind = r.kind(code, false)
 		known := false
 		if e.Unit.Owner, known = r.owner(colour); !known {

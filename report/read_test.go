@@ -117,7 +117,7 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	read = s
 	r := &read.Move
-	switch rapid.IntRange(0, 12).Draw(d.T, "special") {
+	switch rapid.IntRange(0, 16).Draw(d.T, "special") {
 	case 0:
 		m.Kind, m.Flags, m.Captured = board.Pawn, board.EnPassant, board.At(m.To.File(), m.From.Rank())
 	case 1:
@@ -135,11 +135,28 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 		m.Captured = m.To
 	case 8:
 		m.Captured = d.square()
+	case 9:
+		m.Flags, m.Choice = board.Exchange, uint8(d.mortal())
+		m.Kind, s.Owner = d.mortal(), board.OfWhite
+	case 10:
+		m.Flags, m.Choice = board.PartnerCastling, uint8(d.square())
+		castled := board.Effect{Kind: board.Castled, Unit: board.Unit{Kind: d.mortal(), Owner: d.owner()}, Square: board.Square(m.Choice), To: d.square()}
+		s.Effects = []board.Effect{castled}
+	case 11:
+		s.Effects = append([]board.Effect{{Kind: board.Imitated, Square: d.square()}, {Kind: board.Imitated, Square: d.square()}}, s.Effects...)
+	case 12:
+		s.Effects = []board.Effect{{Kind: board.Enlisted, Square: m.To}}
 	}
+	for i := range s.Effects { // what becomes of the unit that moved reads as its promotion
+		if e := &s.Effects[i]; e.Square == arrival(*m) && (e.Kind == board.Changed || m.Is(board.ShortCastling|board.LongCastling)) {
+			e.Square ^= 1
+		}
+	}
+	read.Effects = s.Effects
 	if !m.Is(board.DoubleStep) {
 		*r = *m
 	}
-	if m.Is(board.Castling) || m.Is(board.Null) {
+	if m.Is(board.ShortCastling | board.LongCastling | board.Null) {
 		r.From, r.To = board.NoSquare, board.NoSquare
 	}
 	if s.Owner != board.Neutral || r.From == board.NoSquare {
