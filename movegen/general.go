@@ -132,7 +132,7 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	}
 	kept := start
 	for _, a := range dst[start:] {
-		if !blocked.Has(a.To) && !blocked.Has(a.Captured) {
+		if !blocked.Has(a.To) && (a.Captured == board.NoSquare || !blocked.Has(a.Captured)) {
 			dst[kept] = a
 			kept++
 		}
