@@ -9,6 +9,9 @@ type Effect struct {
 	Square Square
 	// To is the second square of an effect that has two.
 	To Square
+	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
+	// owner, or both; none of what stays.
+	Becomes Unit
 }
 
 // EffectKind tells effects apart.
@@ -25,4 +28,5 @@ const (
 	Enlisted                     // the unit that moved has become an imitator, on Square
 	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
+	Buried                       // a unit comes below the one on Square
 )

@@ -102,6 +102,7 @@ type jsonStep struct {
 	Colour    string       `json:"colour,omitempty"`
 	Piece     string       `json:"piece,omitempty"`
 	From      string       `json:"from,omitempty"`
+	Via       string       `json:"via,omitempty"`
 	To        string       `json:"to,omitempty"`
 	Captured  string       `json:"captured,omitempty"`
 	Promotion string       `json:"promotion,omitempty"`
@@ -117,6 +118,9 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
+	// What it becomes as it arrives.
+	Promotion string `json:"promotion,omitempty"`
+	Owner     string `json:"owner,omitempty"`
 }
 
 type jsonNode struct {
@@ -135,8 +139,8 @@ var (
 	}
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
-		board.Recoloured: "recoloured", board.Changed: "changed", board.Imitated: "imitated", board.Enlisted: "enlisted",
-		board.Castled: "castled", board.Exchanged: "exchanged",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -321,6 +325,9 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 	if !m.Is(board.Null) {
 		j.From, j.To = m.From.String(), m.To.String()
 	}
+	if m.Via != 0 {
+		j.Via = m.Passes().String()
+	}
 	if m.IsCapture() {
 		j.Captured = m.Captured.String()
 	}
@@ -330,6 +337,12 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		}
 		if e.Kind == board.Displaced {
 			effect.To = e.To.String()
+		}
+		if e.Becomes.Kind != board.NoKind {
+			effect.Promotion = r.notation.Kind(e.Becomes.Kind)
+		}
+		if e.Becomes.Owner != board.NoOwner {
+			effect.Owner = jsonColours[e.Becomes.Owner]
 		}
 		j.Effects = append(j.Effects, effect)
 	}

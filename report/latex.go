@@ -134,23 +134,12 @@ func texPieces(d *problems.Diagram) []string {
 // length, as in "v301" and "h068".
 func (r *latex) gridLines() []string {
 	var lines []string
-	for at := 1; at < 8; at++ {
-		for _, direction := range []string{"v", "h"} {
-			from := 0
-			for i := range 9 {
-				a, b, x, y := board.At(at-1, i&7), board.At(at, i&7), at, from
-				if direction == "h" {
-					a, b, x, y = board.At(i&7, at-1), board.At(i&7, at), from, at
-				}
-				if i < 8 && r.lines.Apart(a, b) {
-					continue
-				}
-				if i > from {
-					lines = append(lines, fmt.Sprintf("%s%d%d%d", direction, x, y, i-from))
-				}
-				from = i + 1
-			}
+	for _, l := range gridLines(r.lines) {
+		direction := "h"
+		if l.vertical {
+			direction = "v"
 		}
+		lines = append(lines, fmt.Sprintf("%s%d%d%d", direction, l.x, l.y, l.long))
 	}
 	return lines
 }

@@ -44,10 +44,10 @@ func (n Notation) Kind(k board.Kind) string {
 
 // attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
 func (n Notation) attributes(k board.Kind, owner board.Owner) string {
-	text := ""
 	if owner == board.Neutral {
-		text = n.Owner(owner)
+		return n.Owner(owner) + n.attributes(k, board.NoOwner)
 	}
+	text := ""
 	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
 		text += royalLetters[n.Language]
 	}
@@ -87,6 +87,9 @@ func (n Notation) moveWith(m board.Move, owner board.Owner, between string) stri
 		b.WriteString(n.Kind(m.Kind))
 	}
 	b.WriteString(m.From.String())
+	if m.Via != 0 {
+		b.WriteString("-" + m.Passes().String())
+	}
 	switch {
 	case m.Is(board.EnPassant) || m.IsCapture() && m.Captured == m.To:
 		b.WriteString("*" + m.To.String())
@@ -163,12 +166,21 @@ func (n Notation) become(e board.Effect) string {
 }
 
 func (n Notation) effect(e board.Effect) string {
-	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
+	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
+	becomes := ""
+	if e.Becomes.Kind != board.NoKind {
+		becomes = "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+	}
+	if e.Becomes.Owner != board.NoOwner {
+		becomes += "=" + n.Owner(e.Becomes.Owner)
+	}
 	switch e.Kind {
 	case board.Created:
-		return "[+" + unit + e.Square.String() + "]"
+		return "[+" + unit + e.Square.String() + becomes + "]"
+	case board.Buried:
+		return "[+" + unit + e.Square.String() + becomes + "->v]"
 	case board.Displaced:
-		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
+		return "[" + unit + e.Square.String() + "->" + e.To.String() + becomes + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:

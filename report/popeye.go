@@ -31,6 +31,7 @@ type popeye struct {
 	sink
 	options  Options
 	notation Notation
+	view     View
 	words    phrases
 	cases    []problems.Case
 	partial  bool // a case was not searched to its end
@@ -269,8 +270,13 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	unit := func(s board.Square) string { return r.notation.unit(d[s]) }
-	return drawBoard(unit, r.lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	drawn := ""
+	if r.view.Colours {
+		drawn = r.colourBoard(d)
+	} else {
+		drawn = drawBoard(func(s board.Square) string { return r.unit(d[s]) }, r.lines)
+	}
+	return drawn + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one

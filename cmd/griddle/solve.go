@@ -47,14 +47,11 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	wrong := func(flag, format string, args ...any) error {
 		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
 	}
-	o := report.Options{Lexicon: lexicon, Division: division}
-	if text := c.String("lang"); text != "" {
-		language, ok := languages[text]
-		if !ok {
-			return nil, wrong("lang", "%q is not en, de or fr", text)
-		}
-		o.Language = &language
+	language, err := languageOf(c)
+	if err != nil {
+		return nil, err
 	}
+	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
 	name := c.String("format")
 	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
 	if i < 0 {
