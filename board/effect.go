@@ -7,7 +7,8 @@ type Effect struct {
 	// Unit is the unit as it is after the effect, or as it was before it is removed.
 	Unit   Unit
 	Square Square
-	// To is the second square of an effect that has two.
+	// To is the second square of an effect that has two. Of what becomes of the unit that moves as it arrives, or of its
+	// partner in a castling, it is the same as Square: that is written as a part of the move.
 	To Square
 	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
 	// owner, or both; none of what stays.

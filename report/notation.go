@@ -112,15 +112,7 @@ func (n Notation) moveWith(m board.Move, owner board.Owner, between string) stri
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
 	b.WriteString(n.moveWith(s.Move, s.Owner, imitators(s.Effects)))
-	at := arrival(s.Move)
 	for _, e := range s.Effects {
-		if e.Square == at && (e.Kind == board.Recoloured || e.Kind == board.Changed) {
-			b.WriteString("=" + n.become(e))
-			continue
-		}
-		if e.Kind == board.Displaced && e.Square == at {
-			at = board.NoSquare
-		}
 		b.WriteString(n.effect(e))
 	}
 	if s.Check && !impliesCheck(s.Goals) {
@@ -132,15 +124,6 @@ func (n Notation) Step(s solution.Step) string {
 		}
 	}
 	return b.String()
-}
-
-// arrival is the square of the unit whose effects are written right after the move: in a castling it is the rook's.
-func arrival(m board.Move) board.Square {
-	if m.Is(board.ShortCastling | board.LongCastling) {
-		_, to := m.RookMove()
-		return to
-	}
-	return m.To
 }
 
 // imitators are the squares of imitators in one bracket: "[Ie4,d3]".
@@ -184,6 +167,9 @@ func (n Notation) effect(e board.Effect) string {
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:
+		if e.To == e.Square {
+			return "=" + n.become(e)
+		}
 		return "[" + e.Square.String() + "=" + n.become(e) + "]"
 	case board.Enlisted:
 		return "=I"

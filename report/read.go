@@ -497,6 +497,15 @@ var effectForms = []effectForm{
 	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()=([a-z]?)([A-Z0-9/]+)()\]`)},
 }
 
+// arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
+func arrival(m board.Move) board.Square {
+	if m.Is(board.ShortCastling | board.LongCastling) {
+		_, to := m.RookMove()
+		return to
+	}
+	return m.To
+}
+
 // imitatorForm is where the imitators stand after the move.
 var imitatorForm = regexp.MustCompile(`^\[I([a-h1-8,]*)\]`)
 
@@ -524,6 +533,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		e.Square, _ = board.ParseSquare(form[4])
 		if own {
 			e.Square = arrival(s.Move)
+			e.To = e.Square
 		}
 		if to, ok := board.ParseSquare(form[5]); ok {
 			e.To = to
