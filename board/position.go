@@ -33,6 +33,7 @@ type Position struct {
 	key    uint64 // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
 	last   Last
 	ep     Square
+	beside int8 // from where the pawn that passed ep would stand in orthodox chess to where it does
 	rights Rights
 	turn   Side
 }
@@ -132,10 +133,16 @@ func (p *Position) SetTurn(s Side) {
 
 // SetEnPassant says which square a double step has just passed over, NoSquare for none. It is for who builds a position
 // by hand: Play and Setup.Position set it only if a pawn could capture there.
-func (p *Position) SetEnPassant(s Square) {
-	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s]
-	p.ep = s
+func (p *Position) SetEnPassant(s Square) { p.SetEnPassantBeside(s, 0) }
+
+// SetEnPassantBeside does so for a pawn that does not go straight ahead: it stands that many squares beside the one ahead.
+func (p *Position) SetEnPassantBeside(s Square, squares int) {
+	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s] ^ besideKeys[p.beside+16] ^ besideKeys[squares+16]
+	p.ep, p.beside = s, int8(squares)
 }
+
+// EnPassantBeside is how many squares beside the one right ahead the pawn stands that can be captured en passant.
+func (p *Position) EnPassantBeside() int { return int(p.beside) }
 
 // SetRights says which castlings the past allows.
 func (p *Position) SetRights(r Rights) {
@@ -148,6 +155,7 @@ func (p *Position) SetRights(r Rights) {
 var (
 	unitKeys      [4][16][64]uint64
 	enPassantKeys [65]uint64
+	besideKeys    [33]uint64
 	rightsKeys    [16]uint64
 	turnKey       uint64
 )
@@ -176,4 +184,9 @@ func init() {
 		rightsKeys[r] = next()
 	}
 	turnKey = next()
+	for i := range besideKeys {
+		if i != 16 {
+			besideKeys[i] = next()
+		}
+	}
 }

@@ -92,7 +92,7 @@ type Way struct{ To, Captured board.Square }
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied)
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.

@@ -48,7 +48,7 @@ func (n Notation) attributes(k board.Kind, owner board.Owner) string {
 	if owner == board.Neutral {
 		text = n.Owner(owner)
 	}
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
 		text += royalLetters[n.Language]
 	}
 	return text
