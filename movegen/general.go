@@ -22,7 +22,7 @@ type general struct {
 	holes    board.Set
 	// The hooks that one layer at most can have.
 	walks    func(s State, from board.Square, side board.Side) board.Kinds
-	detours  func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	detours  func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
 	crowned  func(s State, side board.Side) board.Set
 	checked  func(s State, side board.Side) bool
 	survives bool // whether a layer has that hook
@@ -132,7 +132,7 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, s, side, occupied|blocked)
+		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
@@ -236,14 +236,14 @@ func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes bo
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
-		dst = append(dst, Way{one, board.NoSquare})
+		dst = append(dst, Way{To: one, Captured: board.NoSquare})
 		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
-			dst = append(dst, Way{two, board.NoSquare})
+			dst = append(dst, Way{To: two, Captured: board.NoSquare})
 		}
 	}
 	for _, d := range []Step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
-			dst = append(dst, Way{to, to})
+			dst = append(dst, Way{To: to, Captured: to})
 		}
 	}
 	return dst
@@ -320,7 +320,7 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	var buffer [64]Way
 	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&
-			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from)}) {
+			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
 			return true
 		}
 	}
@@ -462,7 +462,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 func (g *general) openPassage(p *board.Position, m board.Move) {
 	p.SetEnPassant(board.NoSquare)
 	q := *p
-	passed := (m.From + m.To) / 2
+	passed := (m.Start() + m.To) / 2
 	q.SetEnPassant(passed)
 	q.SetEnPassantBeside(passed, int(m.To)-int(doubleStepped(&q)))
 	var buffer [4]board.Move
@@ -593,17 +593,19 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			if !g.reaches(s, a.To) {
 				continue
 			}
-			if a.Captured == board.NoSquare || a.Captured == a.To {
+			if a.Via == 0 && (a.Captured == board.NoSquare || a.Captured == a.To) {
 				if seen.Has(a.To) {
 					continue
 				}
 				seen |= a.To.Set()
 			}
-			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k}
+			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}
 			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
 				continue
 			}
-			if g.kinds[walk].pawn && (a.To-s == 16 || s-a.To == 16) || g.kinds[walk&15].layout[us&1].passing[s&63].Has(a.To) && a.Captured == board.NoSquare {
+			start := m.Start()
+			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
 			dst = g.pawnTries(dst, m, us)
