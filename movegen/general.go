@@ -23,6 +23,7 @@ type general struct {
 	// The hooks that one layer at most can have.
 	walks    func(s State, from board.Square, side board.Side) board.Kinds
 	detours  func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	onward   func(dst []board.Square, s State, m board.Move) []board.Square
 	crowned  func(s State, side board.Side) board.Set
 	checked  func(s State, side board.Side) bool
 	survives bool // whether a layer has that hook
@@ -88,6 +89,9 @@ func (g *general) hook(l *Layer) {
 	if l.Ways != nil {
 		g.detours = l.Ways
 	}
+	if l.Onward != nil {
+		g.onward = l.Onward
+	}
 	if l.Royals != nil {
 		g.crowned = l.Royals
 	}
@@ -141,7 +145,7 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	}
 	kept := start
 	for _, a := range dst[start:] {
-		if !blocked.Has(a.To) && !blocked.Has(a.Captured) {
+		if !blocked.Has(a.To) && (a.Captured == board.NoSquare || !blocked.Has(a.Captured)) {
 			dst[kept] = a
 			kept++
 		}
@@ -516,6 +520,27 @@ func (g *general) allowed(p, after *board.Position) bool {
 	return true
 }
 
+// spoils are the units of its own that the side may capture.
+func (g *general) spoils(p *board.Position, side board.Side) board.Set {
+	var out board.Set
+	for i := range g.layers {
+		if f := g.layers[i].Spoils; f != nil {
+			out |= f(State{p, g.rules}, side)
+		}
+	}
+	return out
+}
+
+// extras appends the moves that no unit's way tells of.
+func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
+	for i := range g.layers {
+		if f := g.layers[i].Extra; f != nil {
+			dst = f(dst, State{p, g.rules})
+		}
+	}
+	return dst
+}
+
 // pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
 // are among them, and castling if it is its turn.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
@@ -525,20 +550,21 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 		q.SetEnPassant(board.NoSquare)
 	}
 	var all []board.Move
+	takeable := q.Of(side.Other()) | g.spoils(&q, side)
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
 		s := b.Pop()
-		all = g.unitTries(all, &q, s, q.Of(side.Other()))
+		all = g.unitTries(all, &q, s, takeable)
 		if q.KindAt(s) == board.King && p.Turn() == side {
 			all = g.castlings(all, &q, s)
 		}
 	}
-	return all
+	return g.extras(all, &q)
 }
 
 // tries appends the moves that may be tried.
 func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
-	takeable := p.Of(p.Turn().Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+	takeable := (p.Of(p.Turn().Other()) | g.spoils(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
 		dst = g.unitTries(dst, p, s, takeable)
@@ -546,6 +572,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 			dst = g.castlings(dst, p, s)
 		}
 	}
+	dst = g.extras(dst, p)
 	kept := start
 	for _, m := range dst[start:] {
 		if g.admits(p, m) {
@@ -608,11 +635,26 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
-			dst = g.pawnTries(dst, m, us)
+			dst = g.ends(dst, p, m, us)
 		}
 	}
 	if p.EnPassant() != board.NoSquare && takeable.Has(doubleStepped(p)) {
-		dst = g.passings(dst, p, s.Set())
+		var buffer [4]board.Move
+		for _, m := range g.passings(buffer[:0], p, s.Set()) {
+			dst = g.ends(dst, p, m, us)
+		}
+	}
+	return dst
+}
+
+// ends appends a move, or what it leads on to, with a pawn's promotions.
+func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us board.Side) []board.Move {
+	if g.onward == nil || !m.IsCapture() {
+		return g.pawnTries(dst, m, us)
+	}
+	var buffer [64]board.Square
+	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+		dst = g.pawnTries(dst, m, us)
 	}
 	return dst
 }

@@ -66,7 +66,7 @@ func (l *layout) depend(s board.Square) {
 func (g *general) watches() bool {
 	for _, l := range g.layers {
 		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil || l.Legal != nil ||
-			l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
+			l.Spoils != nil || l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
 			return false
 		}
 	}
@@ -106,7 +106,7 @@ func (g *general) watch(p *board.Position) watch {
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	from, to := m.From.Set(), m.To.Set()
-	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant) {
+	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
 	changed, captured := from|to, board.Set(0)

@@ -77,5 +77,5 @@ func TestEffects(t *testing.T) {
 			{Kind: board.Changed, Unit: rook, Square: board.B1},
 		},
 	}
-	assert.Equal(t, "Ka1*b1[+sTh8][sTh8->a8][-sTa8][b1=s][b1=T]", Notation{Language: problems.German}.Step(s))
+	assert.Equal(t, "Ka1*b1[+sTh8][sTh8->a8][-sTa8]=s=T", Notation{Language: problems.German}.Step(s))
 }

@@ -157,6 +157,20 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	}
 }
 
+// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func taken(words []problems.Word) []problems.Word {
+	var out []problems.Word
+	for _, w := range words {
+		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
+		if c := conditions.Find(w.Name); i < 0 || c == nil || !c.Adds {
+			out = append(out, w)
+			continue
+		}
+		out[i].Args = append(slices.Clone(out[i].Args), w.Args...)
+	}
+	return out
+}
+
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
@@ -168,12 +182,13 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	for i, w := range c.of.Conditions {
+	words := taken(c.of.Conditions)
+	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
-		for _, other := range c.of.Conditions[:i] {
+		for _, other := range words[:i] {
 			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
 				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}

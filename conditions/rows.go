@@ -1,0 +1,82 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// What the files of simple conditions share.
+
+// simple is the row of a condition that takes no arguments.
+func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		if len(args) > 0 {
+			return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+		}
+		l := layer(c)
+		l.Name = row.Name
+		return Compiled{Layer: l, Words: row.Doc}, nil
+	}
+	return row
+}
+
+// withSquares is the row of a condition that takes squares.
+func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
+	row.Args, row.Adds = "squares", true
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		squares, err := squaresOf(args)
+		if err != nil {
+			return Compiled{}, err
+		}
+		l := layer(squares, c)
+		l.Name = row.Name
+		return Compiled{Layer: l, Words: row.Doc + " Squares: " + strings.Join(args, "")}, nil
+	}
+	return row
+}
+
+// squaresOf reads tokens such as "a1h8".
+func squaresOf(args []string) ([]board.Square, error) {
+	var out []board.Square
+	for i, arg := range args {
+		text := strings.ToLower(arg)
+		for ; len(text) >= 2; text = text[2:] {
+			s, ok := board.ParseSquare(text[:2])
+			if !ok {
+				return nil, argErrorf(i, "%q is no square", text[:2])
+			}
+			out = append(out, s)
+		}
+		if text != "" {
+			return nil, argErrorf(i, "%q are no squares", arg)
+		}
+	}
+	return out, nil
+}
+
+// setOf is the set of squares.
+func setOf(squares []board.Square) board.Set {
+	var out board.Set
+	for _, s := range squares {
+		out |= s.Set()
+	}
+	return out
+}
+
+// swap lets the unit on s change sides. A neutral unit stays neutral.
+func swap(c *movegen.Change, s board.Square) {
+	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
+		c.Turn(s, to)
+	}
+}
+
+// neighbours are the squares a king's step away.
+func neighbours(s board.Square) board.Set {
+	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
+	return (row | row<<8 | row>>8) &^ s.Set()
+}
+
+// dark are the squares of the colour of a1.
+const dark = board.Set(0xaa55aa55aa55aa55)
