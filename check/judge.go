@@ -13,11 +13,14 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
+// setPlay is the name of a phase of set play.
+const setPlay = "set play"
+
 // phaseName says which part of the play a phase is, and after which natures of the last move.
 func phaseName(info solution.Phase) string {
 	name := "actual play"
 	if info.Set {
-		name = "set play"
+		name = setPlay
 	}
 	if info.Swapped {
 		name += " for the other side"
@@ -58,7 +61,7 @@ func (k *checking) judgePhases(ctx context.Context) {
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
 		if claim.loose > 0 {
-			k.note("%s: %d moves of the claimed solution could not be compared", phaseName(ph.info), claim.loose)
+			k.note("%s: %s of the claimed solution could not be compared", phaseName(ph.info), count(claim.loose, "half-move"))
 		}
 		switch past := ph.info.Past; {
 		case past != nil && past.Illegal() && !k.options.Solver.Force:
@@ -74,6 +77,8 @@ func (k *checking) judgePhases(ctx context.Context) {
 		default:
 			k.judgeKeys(ph, claim, &out)
 		}
+		k.play(ph, claim, &out)
+		k.Wrong = append(k.Wrong, claim.wrong...)
 		for _, f := range claim.findings {
 			if ph.end.Complete || f.proven {
 				k.find(ph, f.Finding)

@@ -23,4 +23,12 @@ var All = []*Condition{
 	&Volage,
 	&Hypervolage,
 	&MagicSquares,
+	&TakeMake,
+	&Masand,
+	&MasandGeneralised,
+	&KoeKo,
+	&NewKoeko,
+	&AntiKoeko,
+	&WhiteEdgeMover,
+	&BlackEdgeMover,
 }

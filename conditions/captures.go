@@ -7,8 +7,10 @@ import (
 
 // What may be captured, and what must be.
 //
-// Rule: in chess without captures nobody captures, or one side does not. Who must capture plays one of its captures as long
-// as it has a legal one.
+// Rule: in chess without captures nobody captures, or one side does not. Who must capture plays one of its legal captures if
+// it has any; if exact, one of all its captures, and if none of them is legal it cannot move; ultra, it is mate or stalemate
+// then, and gives check only if it has nothing else to capture. In losing chess (giveaway) captures must be played, kings are not royal, and who has
+// no move left has won. In bicaptures units capture units of their own side too.
 //
 // Kings, Check: units give check as ever, though they could not capture the king.
 //

@@ -6,6 +6,7 @@ const (
 	wordLast             // what was captured last, where, and how things have moved since
 	wordWaiting          // units that wait to be reborn
 	wordLastMove         // squares of the last move
+	wordKings            // kings that have left their home squares
 	wordImitators        // squares of the imitators
 	wordHoles            // squares that have become holes
 	wordChanged          // squares of the units that have changed sides for good

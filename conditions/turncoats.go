@@ -17,7 +17,8 @@ import (
 //
 // Check: is judged after the change.
 //
-// Castling: the king's partner changes nothing.
+// Castling: the king's partner changes nothing. A rook that changes sides in a corner may castle with a king that has not
+// moved.
 //
 // En passant: a capture like others.
 //
@@ -31,17 +32,17 @@ var (
 		Name:   "AndernachChess",
 		Doc:    "A unit that captures changes sides, but for kings.",
 		Source: "Andernach 1993; https://www.janko.at/Retros/Glossary/Andernach.htm",
-	}, turn(func(m board.Move) bool { return m.IsCapture() }))
+	}, turns(func(m board.Move) bool { return m.IsCapture() }))
 	AntiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
 		Doc:    "A unit that moves without capturing changes sides, but for kings.",
 		Source: "https://www.janko.at/Retros/Glossary/AntiAndernach.htm",
-	}, turn(func(m board.Move) bool { return !m.IsCapture() }))
+	}, turns(func(m board.Move) bool { return !m.IsCapture() }))
 	Hypervolage = simple(Condition{
 		Name:   "Hypervolage",
 		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
 		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
-	}, turn(changesTone))
+	}, turns(changesTone))
 	Volage = simple(Condition{
 		Name:   "Volage",
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
@@ -50,9 +51,10 @@ var (
 		royal := c.royal()
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				kingLeaves(after, m)
 				done := carry(board.Set(s.Recall(wordChanged)), m)
 				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
-					swap(after, m.To)
+					turn(after, m.To)
 					done |= m.To.Set()
 				}
 				after.Remember(wordChanged, uint64(done))
@@ -72,14 +74,15 @@ var (
 
 func changesTone(m board.Move) bool { return dark.Has(m.From) != dark.Has(m.To) }
 
-// turn lets the unit change sides that has moved, but for royal units.
-func turn(when func(m board.Move) bool) func(c Context) movegen.Layer {
+// turns lets the unit change sides that has moved, but for royal units.
+func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
-					swap(after, m.To)
+					turn(after, m.To)
 				}
 			},
 			Inert:  func(m board.Move) bool { return royal.Has(m.Kind) || !when(m) },
@@ -134,7 +137,7 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 		return Compiled{}, err
 	}
 	magic := setOf(squares)
-	layer := turn(func(m board.Move) bool { return magic.Has(m.To) })(c)
+	layer := turns(func(m board.Move) bool { return magic.Has(m.To) })(c)
 	layer.Name = "MagicSquares"
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
 }

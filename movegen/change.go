@@ -105,7 +105,7 @@ func (c *Change) Imitator(s board.Square) {
 // Enlist takes the unit on s, which has become an imitator, from the board.
 func (c *Change) Enlist(s board.Square) {
 	c.Take(s)
-	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: board.NoSquare})
+	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the

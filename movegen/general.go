@@ -331,6 +331,23 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	return false
 }
 
+// targets are the units that the unit on a square observes.
+func (g *general) targets(p *board.Position, from board.Square, by board.Side) board.Set {
+	var buffer [64]Way
+	var out board.Set
+	k := p.KindAt(from)
+	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for _, a := range g.ways(buffer[:0], p, walk, from, by, p.Occupied()) {
+			if a.Captured != board.NoSquare && g.reaches(from, a.To) &&
+				g.counts(p, board.Move{From: from, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}) {
+				out |= a.Captured.Set()
+			}
+		}
+	}
+	return out
+}
+
 // counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
 func (g *general) counts(p *board.Position, m board.Move) bool {
 	for i := range g.layers {
@@ -653,6 +670,7 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 		return g.pawnTries(dst, m, us)
 	}
 	var buffer [64]board.Square
+	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
 	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}

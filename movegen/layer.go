@@ -114,6 +114,11 @@ func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
 }
 
+// Observed are the units that the unit on a square observes for the side, whoever owns them.
+func (s State) Observed(from board.Square, by board.Side) board.Set {
+	return s.Rules.general().targets(s.Position, from, by)
+}
+
 // Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()

@@ -92,11 +92,11 @@ func (n Notation) Owner(o board.Owner) string {
 // Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
 // The null move is " ...".
 func (n Notation) Move(m board.Move, owner board.Owner) string {
-	return n.moveWith(m, owner, solution.WholeSquare, "")
+	return n.move(m, owner, solution.WholeSquare, "")
 }
 
-// moveWith writes the move with what stands between its squares and its promotion.
-func (n Notation) moveWith(m board.Move, owner board.Owner, origin solution.Origin, between string) string {
+// move writes the move with what stands between its squares and its promotion.
+func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, between string) string {
 	switch {
 	case m.Is(board.Null):
 		return " ..."
@@ -156,7 +156,7 @@ func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) 
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
-	b.WriteString(n.moveWith(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
+	b.WriteString(n.move(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
 	space := signs[n.Style].space
 	for _, e := range s.Effects {
 		b.WriteString(n.effect(e))

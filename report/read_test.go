@@ -153,7 +153,10 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	case 11:
 		s.Effects = append([]board.Effect{imitator(d.square()), imitator(d.square())}, s.Effects...)
 	case 12:
-		s.Effects = []board.Effect{{Kind: board.Enlisted, Square: m.To, To: board.NoSquare}}
+		s.Effects = []board.Effect{{Kind: board.Enlisted, Square: m.To, To: m.To}}
+		if d.chance(2) { // that it becomes another kind reads as its promotion
+			s.Effects = []board.Effect{{Kind: board.Recoloured, Unit: board.Unit{Owner: d.owner()}, Square: m.To, To: m.To}}
+		}
 	case 13:
 		m.Flags, m.Choice = board.Exchange, uint8(board.Rook)
 		m.Kind, s.Owner = board.King, board.OfWhite
@@ -161,11 +164,6 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 		m.Flags, m.Choice = board.PartnerCastling, uint8(d.square())
 		partner := board.Unit{Kind: d.kind(), Owner: d.owner()}
 		s.Effects = []board.Effect{{Kind: board.Castled, Unit: partner, Square: board.Square(m.Choice), To: d.square()}}
-	}
-	for i := range s.Effects { // what becomes of the unit that moved reads as its promotion
-		if e := &s.Effects[i]; e.Square == arrival(*m) && (e.Kind == board.Changed || m.Is(board.ShortCastling|board.LongCastling)) {
-			e.Square ^= 1
-		}
 	}
 	read.Effects = s.Effects
 	if !m.Is(board.DoubleStep) {
