@@ -75,7 +75,7 @@ func (n Notation) attributes(k board.Kind, owner board.Owner) string {
 		return n.Owner(owner) + n.attributes(k, board.NoOwner)
 	}
 	text := ""
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
 		text += royalLetters[n.Language]
 	}
 	return text

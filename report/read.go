@@ -454,7 +454,8 @@ func (r *solutionReader) kind(code string, royal bool) board.Kind {
 	if walk, ok := problems.ParseWalk(code, n.Language); ok {
 		k.Walk = walk
 	}
-	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !royal {
+	k.Royal = k.Royal || k.Walk != "K" && problems.RoyalWalk(k.Walk)
+	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !k.Royal {
 		return board.Kind(i + 1)
 	}
 	i := slices.Index(n.Kinds, k)

@@ -70,7 +70,7 @@ func (c *compiler) understand(d *problems.Diagram) error {
 
 // kindOf is the kind of a piece of a diagram.
 func kindOf(piece problems.Piece) solution.Kind {
-	k := solution.Kind{Walk: piece.Walk, Royal: piece.Walk == "K"}
+	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
 	for _, flag := range piece.Flags {
 		if flag == problems.FlagRoyal {
 			k.Royal = true
@@ -100,28 +100,35 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
 // otherwise. What is special about a pawn stays.
 func (c *compiler) promotions(pieces []*movegen.Piece) {
-	walks := []string{"Q", "R", "B", "S"}
+	var also []string
 	for _, piece := range c.of.Diagram {
-		if !piece.None() && piece.Walk != "P" && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk) {
-			walks = append(walks, piece.Walk)
+		if !piece.None() && piece.Walk != "DU" && !problems.RoyalWalk(piece.Walk) && !slices.Contains(also, piece.Walk) &&
+			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() == movegen.Never {
+			also = append(also, piece.Walk)
 		}
 	}
-	if pieces != nil {
-		walks = nil
-		for _, piece := range pieces {
-			walks = append(walks, piece.Codes[movegen.English])
+	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
+		walks := pawn.Into()
+		for _, walk := range also {
+			if !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
+			}
 		}
-	}
-	become := func(like solution.Kind) (kinds []board.Kind) {
+		if pieces != nil {
+			walks = nil
+			for _, piece := range pieces {
+				walks = append(walks, piece.Codes[movegen.English])
+			}
+		}
 		for _, walk := range walks {
 			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal, Attributes: like.Attributes}))
 		}
 		return kinds
 	}
-	c.spec.Becomes = become(solution.Kind{})
+	c.spec.Becomes = become(&movegen.Pieces[0], solution.Kind{})
 	for i := range c.program.Kinds {
-		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() {
-			kinds := become(pawn)
+		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() != movegen.Never {
+			kinds := become(c.spec.Kinds[i].Piece, pawn)
 			c.spec.Kinds[i].Becomes = kinds
 		}
 	}
