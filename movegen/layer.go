@@ -206,6 +206,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -280,7 +282,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -356,6 +358,15 @@ func foldIdle(layers []Layer) *Idleness {
 		}
 	}
 	return out
+}
+
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
 }
 
 // Choice says in words which engine was chosen, and why.
