@@ -54,6 +54,7 @@ func (p *Position) Play(src *Position, m Move) {
 	}
 	key ^= unitKeys[owner&3][m.Kind&15][m.From&63] ^ unitKeys[owner&3][become&15][m.To&63]
 
+	p.memory = src.memory
 	p.rights = src.rights
 	if src.rights != 0 {
 		p.rights &^= lostRights[m.From] | lostRights[m.Captured]

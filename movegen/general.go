@@ -18,6 +18,15 @@ type general struct {
 	royal    board.Kinds
 	pawns    board.Kinds // the kinds that move as pawns
 	watched  bool        // whether moves can be judged without being played
+	holes    board.Set
+	// The hooks that one layer at most can have.
+	walks    func(s State, from board.Square, side board.Side) board.Kinds
+	detours  func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	crowned  func(s State, side board.Side) board.Set
+	checked  func(s State, side board.Side) bool
+	survives bool // whether a layer has that hook
+	blocks   bool
+	effects  bool
 }
 
 // kind is a walk laid out on the board.
@@ -36,8 +45,11 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
+	for i := range spec.Layers {
+		g.hook(&spec.Layers[i])
+	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
-		g.kinds[k].lay(&Pieces[k-board.Pawn])
+		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
 	}
 	g.kinds[board.Pawn].becomes = spec.Becomes
 	if spec.Becomes == nil {
@@ -45,7 +57,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	for i, u := range spec.Kinds {
 		k := board.Orthodox + 1 + board.Kind(i)
-		g.kinds[k].lay(u.Piece)
+		g.kinds[k].lay(u.Piece, g.holes)
 		g.kinds[k].becomes = u.Becomes
 		if u.Royal {
 			g.royal |= k.Set()
@@ -60,12 +72,30 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	return g
 }
 
-func (k *kind) lay(piece *Piece) {
-	for _, part := range piece.Walk {
-		k.pawn = k.pawn || part.Manner == PawnStep
+// hook enters what a layer has that one layer at most can have, or that it is good to know of.
+func (g *general) hook(l *Layer) {
+	g.holes |= l.Holes
+	g.survives = g.survives || l.Survives != nil
+	g.blocks = g.blocks || l.Blocked != nil
+	g.effects = g.effects || l.After != nil
+	if l.Walks != nil {
+		g.walks = l.Walks
 	}
+	if l.Ways != nil {
+		g.detours = l.Ways
+	}
+	if l.Royals != nil {
+		g.crowned = l.Royals
+	}
+	if l.InCheck != nil {
+		g.checked = l.InCheck
+	}
+}
+
+func (k *kind) lay(piece *Piece, holes board.Set) {
+	k.pawn = piece.Promotes()
 	for s := range board.Square(64) {
-		k.tracks[s] = piece.Walk.tracks(s)
+		k.tracks[s] = piece.Walk.tracks(s, holes)
 		for _, t := range k.tracks[s] {
 			k.decide(s, &t)
 			for _, to := range t.squares {
@@ -83,30 +113,74 @@ func (k *kind) lay(piece *Piece) {
 	}
 }
 
+// ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
+// kind is its own, or one of those that a layer lets it walk as.
+func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+	blocked := g.blocked(p)
+	start := len(dst)
+	if g.detours != nil {
+		dst = g.detours(dst, State{p, g.rules}, s, side, occupied|blocked)
+	} else {
+		dst = g.arrivals(dst, k, s, side, occupied|blocked)
+	}
+	if blocked == 0 {
+		return dst
+	}
+	kept := start
+	for _, a := range dst[start:] {
+		if !blocked.Has(a.To) && !blocked.Has(a.Captured) {
+			dst[kept] = a
+			kept++
+		}
+	}
+	return dst[:kept]
+}
+
+// blocked are the squares that something takes up which is no unit.
+func (g *general) blocked(p *board.Position) board.Set {
+	out := board.Set(0)
+	if g.blocks {
+		for i := range g.layers {
+			if f := g.layers[i].Blocked; f != nil {
+				out |= f(State{p, g.rules})
+			}
+		}
+	}
+	return out
+}
+
+// walkKinds are the kinds as which the unit of a kind on s moves.
+func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, side board.Side) board.Kinds {
+	if g.walks == nil {
+		return k.Set()
+	}
+	return g.walks(State{p, g.rules}, s, side)
+}
+
 // arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
 // owns it.
-func (g *general) arrivals(dst []arrival, k board.Kind, s board.Square, side board.Side, occupied board.Set) []arrival {
+func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return pawnArrivals(dst, s, side, occupied)
+		return pawnArrivals(dst, s, side, occupied, g.holes)
 	}
 	return arrivals(dst, g.kinds[k&15].tracks[s&63], occupied)
 }
 
 // pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
-func pawnArrivals(dst []arrival, s board.Square, side board.Side, occupied board.Set) []arrival {
+func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes board.Set) []Way {
 	if s.Rank() == 0 || s.Rank() == 7 {
 		return dst
 	}
 	forward := ahead[side&1] / 8
-	if one, _ := (Step{0, forward}).from(s); !occupied.Has(one) {
-		dst = append(dst, arrival{one, board.NoSquare})
-		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !occupied.Has(two) {
-			dst = append(dst, arrival{two, board.NoSquare})
+	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
+		dst = append(dst, Way{one, board.NoSquare})
+		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
+			dst = append(dst, Way{two, board.NoSquare})
 		}
 	}
 	for _, d := range []Step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
-			dst = append(dst, arrival{to, to})
+			dst = append(dst, Way{to, to})
 		}
 	}
 	return dst
@@ -152,50 +226,88 @@ func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) bo
 // observers are the units among some of the side's that observe s; the first that is found, if one is enough.
 func (g *general) observers(p *board.Position, s board.Square, by board.Side, among board.Set, one bool) board.Set {
 	var out board.Set
-	var buffer [64]arrival
 	occupied := p.Occupied() | s.Set()
+	plain := g.walks == nil && g.detours == nil
 	for among &^= s.Set(); among != 0; {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if !g.kinds[k].far[from&63].Has(s) {
+		if plain && !g.kinds[k].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
-		for _, a := range g.arrivals(buffer[:0], k, from, by, occupied) {
-			if a.captured == s && g.reaches(from, a.to) && g.counts(p, from, a.to) {
-				out |= from.Set()
-				if one {
-					return out
-				}
-				break
-			}
+		out |= from.Set()
+		if one {
+			return out
 		}
 	}
 	return out
 }
 
-// counts tells whether the layers let an observation count.
-func (g *general) counts(p *board.Position, from, to board.Square) bool {
+// observes tells whether the unit of a kind on a square observes another.
+func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+	var buffer [64]Way
+	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
+			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
+func (g *general) counts(p *board.Position, m board.Move) bool {
 	for i := range g.layers {
-		if f := g.layers[i].Observe; f != nil && !f(State{p, g.rules}, from, to) {
+		if f := g.layers[i].Observe; f != nil && !f(State{p, g.rules}, m) {
 			return false
 		}
 	}
 	return true
 }
 
+// spared tells whether the royal unit that m would capture would stay on the board.
+func (g *general) spared(p *board.Position, m board.Move) bool {
+	if g.survives {
+		for i := range g.layers {
+			if f := g.layers[i].Survives; f != nil && f(State{p, g.rules}, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // royalAttacked tells whether a royal unit of the side is attacked if some units of the other side are idle.
 func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.Set) bool {
 	for royals := g.royals(p, side); royals != 0; {
 		s := royals.Pop()
-		if g.observed(p, s, side.Other(), idle) {
+		if g.threatened(p, s, side.Other(), idle) {
 			return true
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
 			for b := g.passers(p) &^ idle; b != 0; {
-				if g.counts(p, b.Pop(), p.EnPassant()) {
+				from := b.Pop()
+				m := board.Move{From: from, To: p.EnPassant(), Captured: s, Kind: p.KindAt(from), Flags: board.EnPassant}
+				if g.counts(p, m) && !g.spared(p, m) {
 					return true
 				}
 			}
+		}
+	}
+	return false
+}
+
+// threatened tells whether a unit of the side could capture the royal unit on s for good.
+func (g *general) threatened(p *board.Position, s board.Square, by board.Side, idle board.Set) bool {
+	if !g.survives {
+		return g.observed(p, s, by, idle)
+	}
+	for observers := g.observers(p, s, by, p.Of(by)&^idle, false); observers != 0; {
+		from := observers.Pop()
+		// Where it captures from afar does not matter to whether its victim survives.
+		if !g.spared(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)}) {
+			return true
 		}
 	}
 	return false
@@ -218,6 +330,9 @@ func (g *general) passers(p *board.Position) board.Set {
 
 // royals are the royal units of the side.
 func (g *general) royals(p *board.Position, side board.Side) board.Set {
+	if g.crowned != nil {
+		return g.crowned(State{p, g.rules}, side)
+	}
 	var out board.Set
 	for kinds := g.royal; kinds != 0; kinds &= kinds - 1 {
 		out |= p.Units(side, board.Kind(bits.TrailingZeros16(uint16(kinds))))
@@ -227,25 +342,39 @@ func (g *general) royals(p *board.Position, side board.Side) board.Set {
 
 // Check implements Engine.
 func (g *general) Check(p *board.Position, s board.Side) bool {
+	if g.checked != nil {
+		return g.checked(State{p, g.rules}, s)
+	}
 	return g.royalAttacked(p, s, g.idleUnits(p, s.Other(), board.NoKind))
 }
 
 // Exposed implements Engine.
 func (g *general) Exposed(p *board.Position) bool {
+	if g.checked != nil {
+		return g.checked(State{p, g.rules}, p.Turn().Other())
+	}
 	return g.royalAttacked(p, p.Turn().Other(), g.IdleNow(p))
 }
 
 // Play implements Engine.
-func (g *general) Play(dst, src *board.Position, m board.Move) {
+func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src, m, nil) }
+
+// play plays m and has the layers enter their effects into the record, if there is one.
+func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
 	if m.Is(board.DoubleStep) && g.pawns != board.Pawn.Set() {
 		g.openPassage(dst, m)
 	}
+	if !g.effects || m.Is(board.Null) {
+		return
+	}
+	change := Change{dst, record}
 	for i := range g.layers {
 		if f := g.layers[i].After; f != nil {
-			f(State{src, g.rules}, m, dst)
+			f(State{src, g.rules}, m, &change)
 		}
 	}
+	settle(dst)
 }
 
 // openPassage lets the problem's own pawns capture en passant after a double step: the board knows those of the book only.
@@ -354,7 +483,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 
 // admits tells whether the layers let a move be tried.
 func (g *general) admits(p *board.Position, m board.Move) bool {
-	if m.IsCapture() && !g.counts(p, m.From, m.To) {
+	if m.IsCapture() && !g.counts(p, m) {
 		return false
 	}
 	for i := range g.layers {
@@ -366,30 +495,33 @@ func (g *general) admits(p *board.Position, m board.Move) bool {
 }
 
 // unitTries appends the moves of the unit on s, but for castling, as far as walks and geometry go; it may take what is
-// takeable.
+// takeable, and a royal unit that survives.
 func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
 	us := p.Turn()
 	k := p.KindAt(s)
-	var buffer [64]arrival
+	enemy := p.Of(us.Other())
+	var buffer [64]Way
 	var seen board.Set // squares that more than one line may lead to
-	for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()) {
-		if !g.reaches(s, a.to) {
-			continue
-		}
-		if a.captured == board.NoSquare || a.captured == a.to {
-			if seen.Has(a.to) {
+	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
+		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for _, a := range g.ways(buffer[:0], p, walk, s, us, p.Occupied()) {
+			if !g.reaches(s, a.To) {
 				continue
 			}
-			seen |= a.to.Set()
-		}
-		if a.captured != board.NoSquare && !takeable.Has(a.captured) {
-			continue
-		}
-		m := board.Move{From: s, To: a.to, Captured: a.captured, Kind: k}
-		if g.kinds[k].pawn {
+			if a.Captured == board.NoSquare || a.Captured == a.To {
+				if seen.Has(a.To) {
+					continue
+				}
+				seen |= a.To.Set()
+			}
+			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k}
+			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
+				continue
+			}
+			if g.kinds[walk].pawn && (a.To-s == 16 || s-a.To == 16) {
+				m.Flags = board.DoubleStep
+			}
 			dst = g.pawnTries(dst, m, us)
-		} else {
-			dst = append(dst, m)
 		}
 	}
 	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
@@ -398,12 +530,9 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	return dst
 }
 
-// pawnTries appends a pawn's move, or its promotions.
+// pawnTries appends a move, or a pawn's promotions.
 func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []board.Move {
-	if m.To-m.From == 16 || m.From-m.To == 16 {
-		m.Flags = board.DoubleStep
-	}
-	if !lastRank[us&1].Has(m.To) {
+	if !g.kinds[m.Kind&15].pawn || !lastRank[us&1].Has(m.To) {
 		return append(dst, m)
 	}
 	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
@@ -420,7 +549,7 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 	unit := p.UnitAt(s)
 	for i := range allCastlings[us&1] {
 		c := &allCastlings[us&1][i]
-		if p.Rights()&c.right == 0 || s != c.home || p.Occupied()&c.vacant != 0 || !g.reaches(s, c.goal) ||
+		if p.Rights()&c.right == 0 || s != c.home || (p.Occupied()|g.holes|g.blocked(p))&c.vacant != 0 || !g.reaches(s, c.goal) ||
 			!p.Units(us, board.Rook).Has(c.corner) || g.Check(p, us) {
 			continue
 		}

@@ -15,6 +15,16 @@ type Piece struct {
 	Doc string
 }
 
+// Promotes tells whether the piece is a pawn that is promoted on the last rank.
+func (p *Piece) Promotes() bool {
+	for _, part := range p.Walk {
+		if part.Manner == PawnStep {
+			return true
+		}
+	}
+	return false
+}
+
 // Languages of piece letters: indices into Codes.
 const (
 	English = iota

@@ -86,12 +86,12 @@ func TestPiecesObserveWhatTheyCapture(t *testing.T) {
 			p.Put(s, board.Unit{Kind: fairy, Owner: board.OfWhite})
 			var captured board.Set
 			for _, a := range g.arrivals(nil, fairy, s, board.White, p.Occupied()) {
-				require.NotEqual(t, s, a.to, "%s returns to where it was", piece.Name)
-				if a.captured == board.NoSquare {
-					require.False(t, p.Occupied().Has(a.to), piece.Name)
+				require.NotEqual(t, s, a.To, "%s returns to where it was", piece.Name)
+				if a.Captured == board.NoSquare {
+					require.False(t, p.Occupied().Has(a.To), piece.Name)
 				} else {
-					require.True(t, p.Occupied().Has(a.captured), piece.Name)
-					captured |= a.captured.Set()
+					require.True(t, p.Occupied().Has(a.Captured), piece.Name)
+					captured |= a.Captured.Set()
 				}
 			}
 			for to := range board.Square(64) {

@@ -153,8 +153,11 @@ type track struct {
 	landing [][]board.Square
 }
 
-// tracks lays a walk out from one square.
-func (w Walk) tracks(s board.Square) []track {
+// tracks lays a walk out from one square. A line ends before a hole as at the edge.
+func (w Walk) tracks(s board.Square, holes board.Set) []track {
+	if holes.Has(s) {
+		return nil
+	}
 	var out []track
 	for i := range w {
 		part := &w[i]
@@ -163,14 +166,14 @@ func (w Walk) tracks(s board.Square) []track {
 			at, ok := s, true
 			for n := 0; part.Repeat || n < len(line); n++ {
 				d := line[n%len(line)]
-				if at, ok = d.from(at); !ok {
+				if at, ok = d.from(at); !ok || holes.Has(at) {
 					break
 				}
 				t.squares = append(t.squares, at)
 				if len(part.Turns) > 0 {
 					var landing []board.Square
 					for _, eighths := range part.Turns {
-						if to, ok := d.turn(eighths).from(at); ok && to != s {
+						if to, ok := d.turn(eighths).from(at); ok && to != s && !holes.Has(to) {
 							landing = append(landing, to)
 						}
 					}
@@ -185,11 +188,8 @@ func (w Walk) tracks(s board.Square) []track {
 	return out
 }
 
-// arrival is a square that a unit can go to, and the square of what it captures there.
-type arrival struct{ to, captured board.Square }
-
 // arrivals appends where the tracks lead to, whoever owns what stands there.
-func arrivals(dst []arrival, tracks []track, occupied board.Set) []arrival {
+func arrivals(dst []Way, tracks []track, occupied board.Set) []Way {
 	for i := range tracks {
 		t := &tracks[i]
 		switch t.part.Manner {
@@ -199,7 +199,7 @@ func arrivals(dst []arrival, tracks []track, occupied board.Set) []arrival {
 			dst = t.hop(dst, occupied)
 		case Locust:
 			if h := t.hurdle(occupied); h+1 < len(t.squares) && !occupied.Has(t.squares[h+1]) {
-				dst = append(dst, arrival{t.squares[h+1], t.squares[h]})
+				dst = append(dst, Way{t.squares[h+1], t.squares[h]})
 			}
 		}
 	}
@@ -207,7 +207,7 @@ func arrivals(dst []arrival, tracks []track, occupied board.Set) []arrival {
 }
 
 // along appends the squares from the index on up to the first unit, as far as the part has a use for them.
-func (t *track) along(dst []arrival, from int, occupied board.Set) []arrival {
+func (t *track) along(dst []Way, from int, occupied board.Set) []Way {
 	stride := max(t.part.Stride, 1)
 	for i := from; i < len(t.squares); i++ {
 		to := t.squares[i]
@@ -222,12 +222,12 @@ func (t *track) along(dst []arrival, from int, occupied board.Set) []arrival {
 }
 
 // arrive appends one square, as far as the part has a use for it.
-func (p *Part) arrive(dst []arrival, to board.Square, occupied board.Set) []arrival {
+func (p *Part) arrive(dst []Way, to board.Square, occupied board.Set) []Way {
 	switch {
 	case !occupied.Has(to) && p.Use != ToCapture:
-		return append(dst, arrival{to, board.NoSquare})
+		return append(dst, Way{to, board.NoSquare})
 	case occupied.Has(to) && p.Use != ToMove:
-		return append(dst, arrival{to, to})
+		return append(dst, Way{to, to})
 	}
 	return dst
 }
@@ -242,7 +242,7 @@ func (t *track) hurdle(occupied board.Set) int {
 	return len(t.squares)
 }
 
-func (t *track) hop(dst []arrival, occupied board.Set) []arrival {
+func (t *track) hop(dst []Way, occupied board.Set) []Way {
 	h := t.hurdle(occupied)
 	if h == len(t.squares) {
 		return dst

@@ -43,8 +43,21 @@ func (k *kind) decide(s board.Square, t *track) {
 // watches tells whether moves can be judged without being played.
 func (g *general) watches() bool {
 	for _, l := range g.layers {
-		if l.IdleUnits != nil || l.Observe != nil || l.After != nil || l.Legal != nil {
+		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil || l.Legal != nil ||
+			l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
 			return false
+		}
+	}
+	return true
+}
+
+// inert tells whether no layer has effects beside m.
+func (g *general) inert(m board.Move) bool {
+	if g.effects {
+		for i := range g.layers {
+			if l := &g.layers[i]; l.After != nil && !l.Inert(m) {
+				return false
+			}
 		}
 	}
 	return true
@@ -71,7 +84,7 @@ func (g *general) watch(p *board.Position) watch {
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	from, to := m.From.Set(), m.To.Set()
-	if w.off || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant) {
+	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant) {
 		return false, false
 	}
 	changed, captured := from|to, board.Set(0)

@@ -134,8 +134,8 @@ var (
 		solution.NoMark: "", solution.Key: "key", solution.Try: "try", solution.Refutation: "refutation", solution.Forced: "forced",
 	}
 	jsonEffects = [...]string{
-		solution.Created: "created", solution.Displaced: "displaced", solution.Removed: "removed",
-		solution.Recoloured: "recoloured", solution.Changed: "changed",
+		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
+		board.Recoloured: "recoloured", board.Changed: "changed",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -325,7 +325,7 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.Kind == solution.Displaced {
+		if e.Kind == board.Displaced {
 			effect.To = e.To.String()
 		}
 		j.Effects = append(j.Effects, effect)

@@ -115,18 +115,18 @@ func (n Notation) Step(s solution.Step) string {
 	return b.String()
 }
 
-func (n Notation) effect(e solution.Effect) string {
+func (n Notation) effect(e board.Effect) string {
 	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
 	switch e.Kind {
-	case solution.Created:
+	case board.Created:
 		return "[+" + unit + e.Square.String() + "]"
-	case solution.Displaced:
+	case board.Displaced:
 		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
-	case solution.Removed:
+	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
-	case solution.Recoloured:
+	case board.Recoloured:
 		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
-	default: // solution.Changed
+	default: // board.Changed
 		return "[" + e.Square.String() + "=" + n.Kind(e.Unit.Kind) + "]"
 	}
 }

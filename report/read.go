@@ -463,16 +463,16 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 
 // effectForm is how an effect is written: owner, kind and square, and what they become.
 type effectForm struct {
-	kind solution.EffectKind
+	kind board.EffectKind
 	form *regexp.Regexp
 }
 
 var effectForms = []effectForm{
-	{solution.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{solution.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{solution.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
-	{solution.Recoloured, regexp.MustCompile(`^\[()()([a-h][1-8])=([a-z])\]`)},
-	{solution.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()([a-h][1-8])=([a-z])\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
 }
 
 // effects reads effects in brackets.
@@ -484,14 +484,14 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
 		text = text[len(form[0]):]
-		e := solution.Effect{Kind: effectForms[i].kind}
+		e := board.Effect{Kind: effectForms[i].kind}
 		colour, code := form[1], form[2]
 		switch e.Kind {
-		case solution.Displaced:
+		case board.Displaced:
 			e.To, _ = board.ParseSquare(form[4])
-		case solution.Recoloured:
+		case board.Recoloured:
 			colour = form[4]
-		case solution.Changed:
+		case board.Changed:
 			code = form[4]
 		}
 		e.Square, _ = board.ParseSquare(form[3])

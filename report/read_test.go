@@ -96,14 +96,14 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	m := &s.Move
 	for range rapid.IntRange(0, 3).Draw(d.T, "effects") - 1 {
-		e := solution.Effect{Kind: solution.EffectKind(rapid.IntRange(0, 4).Draw(d.T, "effect")), Square: d.square()}
-		if e.Kind != solution.Changed {
+		e := board.Effect{Kind: board.EffectKind(rapid.IntRange(0, 4).Draw(d.T, "effect")), Square: d.square()}
+		if e.Kind != board.Changed {
 			e.Unit.Owner = d.owner()
 		}
-		if e.Kind != solution.Recoloured {
+		if e.Kind != board.Recoloured {
 			e.Unit.Kind = d.mortal()
 		}
-		if e.Kind == solution.Displaced {
+		if e.Kind == board.Displaced {
 			e.To = d.square()
 		}
 		s.Effects = append(s.Effects, e)

@@ -443,6 +443,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	ph.joined = c.builder.joined
 	ph.start = start
 	ph.start.SetTurn(starter)
+	ph.rules.Begin(&ph.start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}

@@ -13,8 +13,7 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 		if piece.None() {
 			continue
 		}
-		royal := piece.Walk == "K" || len(piece.Flags) > 0
-		setup.Units[s] = board.Unit{Kind: c.kind(solution.Kind{Walk: piece.Walk, Royal: royal}), Owner: piece.Owner}
+		setup.Units[s] = board.Unit{Kind: c.kind(kindOf(piece)), Owner: piece.Owner}
 	}
 	p, err := setup.Position(^board.NoFaults)
 	if err != nil {

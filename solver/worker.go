@@ -150,9 +150,10 @@ func (w *worker) candidates(h *half) []board.Move {
 func (w *worker) step(ply int) solution.Step {
 	f, before := &w.stack[ply], &w.stack[ply-1]
 	return solution.Step{
-		Move:  f.move,
-		Owner: before.pos.UnitAt(f.move.From).Owner,
-		Check: w.rules.Check(&f.pos, f.pos.Turn()),
+		Move:    f.move,
+		Owner:   before.pos.UnitAt(f.move.From).Owner,
+		Check:   w.rules.Check(&f.pos, f.pos.Turn()),
+		Effects: w.rules.Effects(&before.pos, f.move),
 	}
 }
 

@@ -23,28 +23,8 @@ type Step struct {
 	// Goals that the half-move reaches, in the order they are written.
 	Goals []stip.Goal
 	// Effects of conditions, in the order they happened.
-	Effects []Effect
+	Effects []board.Effect
 }
-
-// Effect is what a half-move does beside moving and capturing.
-type Effect struct {
-	Kind   EffectKind
-	Unit   board.Unit
-	Square board.Square
-	To     board.Square
-}
-
-// EffectKind tells effects apart.
-type EffectKind uint8
-
-// The effects.
-const (
-	Created    EffectKind = iota // [+wRa1]
-	Displaced                    // [wSb1->c3]
-	Removed                      // [-wPd4]
-	Recoloured                   // [e4=w]
-	Changed                      // [e4=Q]
-)
 
 // Mark is the judgement on a first move.
 type Mark uint8
@@ -103,6 +83,8 @@ type Kind struct {
 	// Walk is its English code.
 	Walk  string
 	Royal bool
+	// Attributes are what else is special about it: names as in the input, each with a blank before it.
+	Attributes string
 }
 
 // PhaseBegin opens a phase.

@@ -1,0 +1,25 @@
+package board
+
+// Effect is what a half-move does to the board beside what its move says: the work of conditions and of what is special
+// about units.
+type Effect struct {
+	Kind EffectKind
+	// Unit is the unit as it is after the effect, or as it was before it is removed.
+	Unit   Unit
+	Square Square
+	// To is the second square of an effect that has two.
+	To Square
+}
+
+// EffectKind tells effects apart.
+type EffectKind uint8
+
+// The effects.
+const (
+	Created    EffectKind = iota // a unit comes onto Square
+	Displaced                    // a unit goes from Square to To
+	Removed                      // a unit leaves the board from Square
+	Recoloured                   // the unit on Square changes its owner
+	Changed                      // the unit on Square changes its kind
+	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
+)
