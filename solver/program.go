@@ -199,7 +199,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 		sink(solution.Note{Kind: solution.KingCapturable})
 		o.illegal = true
 	default:
-		o.solutions, o.reason = r.solve(x.ctx, &of, r.tasks(&of), sink, &x.end.Stats)
+		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
 	}
 	return o
 }
