@@ -9,6 +9,9 @@ type Effect struct {
 	Square Square
 	// To is the second square of an effect that has two.
 	To Square
+	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
+	// owner, or both; none of what stays.
+	Becomes Unit
 }
 
 // EffectKind tells effects apart.
@@ -22,4 +25,5 @@ const (
 	Recoloured                   // the unit on Square changes its owner
 	Changed                      // the unit on Square changes its kind
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
+	Buried                       // a unit comes below the one on Square
 )

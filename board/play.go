@@ -70,7 +70,7 @@ func (p *Position) Play(src *Position, m Move) {
 func (p *Position) playFlags(m Move) {
 	switch {
 	case m.Is(DoubleStep):
-		if ep := (m.From + m.To) / 2; p.canTakeOn(ep, p.turn) {
+		if ep := (m.Start() + m.To) / 2; p.canTakeOn(ep, p.turn) {
 			p.SetEnPassant(ep)
 		}
 	case m.Is(Castling):

@@ -16,9 +16,23 @@ func (c *Change) note(e board.Effect) {
 }
 
 // Create puts a unit on an empty square.
-func (c *Change) Create(s board.Square, u board.Unit) {
-	c.Put(s, u)
-	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare})
+func (c *Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
+
+// CreateAs puts a unit on an empty square, where it becomes what is not none of another.
+func (c *Change) CreateAs(s board.Square, u, becomes board.Unit) {
+	c.Put(s, changed(u, becomes))
+	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// changed is a unit that becomes what is not none of another.
+func changed(u, becomes board.Unit) board.Unit {
+	if becomes.Kind != board.NoKind {
+		u.Kind = becomes.Kind
+	}
+	if becomes.Owner != board.NoOwner {
+		u.Owner = becomes.Owner
+	}
+	return u
 }
 
 // Remove takes the unit on s from the board.
@@ -28,10 +42,14 @@ func (c *Change) Remove(s board.Square) {
 }
 
 // Displace moves the unit on one square to another, which is empty or the same.
-func (c *Change) Displace(from, to board.Square) {
+func (c *Change) Displace(from, to board.Square) { c.DisplaceAs(from, to, board.Unit{}) }
+
+// DisplaceAs moves the unit on one square to another, which is empty or the same, where it becomes what is not none of
+// another unit.
+func (c *Change) DisplaceAs(from, to board.Square, becomes board.Unit) {
 	u := c.Take(from)
-	c.Put(to, u)
-	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to})
+	c.Put(to, changed(u, becomes))
+	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, Becomes: becomes})
 }
 
 // Recolour gives the unit on s to another owner.

@@ -21,7 +21,7 @@ type general struct {
 	holes    board.Set
 	// The hooks that one layer at most can have.
 	walks    func(s State, from board.Square, side board.Side) board.Kinds
-	detours  func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	detours  func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
 	crowned  func(s State, side board.Side) board.Set
 	checked  func(s State, side board.Side) bool
 	survives bool // whether a layer has that hook
@@ -119,7 +119,7 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, s, side, occupied|blocked)
+		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked)
 	}
@@ -173,14 +173,14 @@ func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes bo
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
-		dst = append(dst, Way{one, board.NoSquare})
+		dst = append(dst, Way{To: one, Captured: board.NoSquare})
 		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
-			dst = append(dst, Way{two, board.NoSquare})
+			dst = append(dst, Way{To: two, Captured: board.NoSquare})
 		}
 	}
 	for _, d := range []Step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
-			dst = append(dst, Way{to, to})
+			dst = append(dst, Way{To: to, Captured: to})
 		}
 	}
 	return dst
@@ -248,7 +248,7 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
-			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k}) {
+			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k, Via: a.Via}) {
 				return true
 			}
 		}
@@ -381,7 +381,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 func (g *general) openPassage(p *board.Position, m board.Move) {
 	for _, d := range []Step{{-1, 0}, {1, 0}} {
 		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) {
-			p.SetEnPassant((m.From + m.To) / 2)
+			p.SetEnPassant((m.Start() + m.To) / 2)
 		}
 	}
 }
@@ -508,17 +508,17 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			if !g.reaches(s, a.To) {
 				continue
 			}
-			if a.Captured == board.NoSquare || a.Captured == a.To {
+			if a.Via == 0 && (a.Captured == board.NoSquare || a.Captured == a.To) {
 				if seen.Has(a.To) {
 					continue
 				}
 				seen |= a.To.Set()
 			}
-			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k}
+			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}
 			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
 				continue
 			}
-			if g.kinds[walk].pawn && (a.To-s == 16 || s-a.To == 16) {
+			if start := m.Start(); g.kinds[walk].pawn && (a.To-start == 16 || start-a.To == 16) {
 				m.Flags = board.DoubleStep
 			}
 			dst = g.pawnTries(dst, m, us)

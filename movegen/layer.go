@@ -34,10 +34,10 @@ type Layer struct {
 	// Walks are the kinds as which a unit moves and observes instead of its own. What it is promoted to, and whether, still
 	// depends on its own kind. A pawn's walk brings the double step with it.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
-	// Ways appends where the unit on a square can go for the side, instead of what its walk says; State.Ways says that. The
-	// squares that count as occupied are given: they are more than the board's where it is asked whether a square is
-	// observed.
-	Ways func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	// Ways appends where the unit on a square, which walks as a kind, can go for the side, instead of what the walk says;
+	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
+	// whether a square is observed.
+	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
 	// Royals are the royal units of the side, instead of those that the kinds say.
 	Royals func(s State, side board.Side) board.Set
 	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
@@ -86,8 +86,15 @@ func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }
 
-// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing.
-type Way struct{ To, Captured board.Square }
+// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing. Via is
+// that of a move.
+type Way struct {
+	To, Captured board.Square
+	Via          uint8
+}
+
+// Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
+func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
@@ -349,7 +356,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
-		more = mix(uint64(idle))
+		more ^= mix(uint64(idle))
 	}
 	for i := range r.layers {
 		if f := r.layers[i].Key; f != nil {

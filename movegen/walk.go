@@ -199,7 +199,7 @@ func arrivals(dst []Way, tracks []track, occupied board.Set) []Way {
 			dst = t.hop(dst, occupied)
 		case Locust:
 			if h := t.hurdle(occupied); h+1 < len(t.squares) && !occupied.Has(t.squares[h+1]) {
-				dst = append(dst, Way{t.squares[h+1], t.squares[h]})
+				dst = append(dst, Way{To: t.squares[h+1], Captured: t.squares[h]})
 			}
 		}
 	}
@@ -225,9 +225,9 @@ func (t *track) along(dst []Way, from int, occupied board.Set) []Way {
 func (p *Part) arrive(dst []Way, to board.Square, occupied board.Set) []Way {
 	switch {
 	case !occupied.Has(to) && p.Use != ToCapture:
-		return append(dst, Way{to, board.NoSquare})
+		return append(dst, Way{To: to, Captured: board.NoSquare})
 	case occupied.Has(to) && p.Use != ToMove:
-		return append(dst, Way{to, to})
+		return append(dst, Way{To: to, Captured: to})
 	}
 	return dst
 }

@@ -378,7 +378,7 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	return false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
+var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
 
 // move reads a half-move with its effects.
 func (r *solutionReader) move(s *solution.Step, text string) bool {
@@ -409,19 +409,22 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if form[2] != "" {
 		m.Kind = r.kind(form[2], royal)
 	}
-	if _, royal, ok = r.attributes(form[7]); !ok {
+	if _, royal, ok = r.attributes(form[8]); !ok {
 		return false
 	}
-	m.Promotion = r.kind(form[8], royal)
+	m.Promotion = r.kind(form[9], royal)
 	m.From, _ = board.ParseSquare(form[3])
-	m.To, _ = board.ParseSquare(form[5])
-	if form[4] == "*" {
+	if via, ok := board.ParseSquare(form[4]); ok {
+		m.SetVia(via)
+	}
+	m.To, _ = board.ParseSquare(form[6])
+	if form[5] == "*" {
 		m.Captured = m.To
 	}
-	if to, ok := board.ParseSquare(form[6]); ok {
+	if to, ok := board.ParseSquare(form[7]); ok {
 		m.To = to
 	}
-	return r.effects(s, form[9])
+	return r.effects(s, form[10])
 }
 
 // attributes reads the letters before a kind.
@@ -461,18 +464,23 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 	return board.Owner(i + 1), i >= 0
 }
 
-// effectForm is how an effect is written: owner, kind and square, and what they become.
+// effectForm is how an effect is written: owner, attributes, kind and square, a second square, and the kind and the owner
+// that they become.
 type effectForm struct {
 	kind board.EffectKind
 	form *regexp.Regexp
 }
 
+// becomesForm is what a unit becomes as it arrives.
+const becomesForm = `(?:=([a-z]?)([A-Z0-9/]+))?(?:=([a-z]))?`
+
 var effectForms = []effectForm{
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()([a-h][1-8])=([a-z])\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `\]`)},
+	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `->v\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()=([a-z])\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()=([a-z]?)([A-Z0-9/]+)()\]`)},
 }
 
 // effects reads effects in brackets.
@@ -484,23 +492,31 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
 		text = text[len(form[0]):]
-		e := board.Effect{Kind: effectForms[i].kind}
-		colour, code := form[1], form[2]
-		switch e.Kind {
-		case board.Displaced:
-			e.To, _ = board.ParseSquare(form[4])
-		case board.Recoloured:
-			colour = form[4]
-		case board.Changed:
-			code = form[4]
+		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}
+		e.Square, _ = board.ParseSquare(form[4])
+		if to, ok := board.ParseSquare(form[5]); ok {
+			e.To = to
 		}
-		e.Square, _ = board.ParseSquare(form[3])
-		e.Unit.Kind = r.kind(code, false)
-		known := false
-		if e.Unit.Owner, known = r.owner(colour); !known {
+		unit, known := r.unit(form[1], form[2], form[3])
+		becomes, alsoKnown := r.unit(form[8], form[6], form[7])
+		if !known || !alsoKnown {
 			return false
+		}
+		switch e.Kind {
+		case board.Recoloured, board.Changed:
+			e.Unit = becomes
+		default:
+			e.Unit, e.Becomes = unit, becomes
 		}
 		s.Effects = append(s.Effects, e)
 	}
 	return true
+}
+
+// unit reads a unit of an effect.
+func (r *solutionReader) unit(colour, attributes, code string) (unit board.Unit, known bool) {
+	_, royal, ok := r.attributes(attributes)
+	unit.Kind = r.kind(code, royal)
+	unit.Owner, known = r.owner(colour)
+	return unit, known && ok
 }

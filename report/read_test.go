@@ -75,11 +75,6 @@ func (d drawer) kind() board.Kind {
 	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)).Draw(d.T, "kind"))
 }
 
-// mortal is a kind that is not royal: no royal unit comes from nowhere.
-func (d drawer) mortal() board.Kind {
-	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)-1).Draw(d.T, "mortal kind"))
-}
-
 func (d drawer) owner() board.Owner {
 	most := board.Neutral
 	if d.notation.Language == problems.French {
@@ -87,6 +82,9 @@ func (d drawer) owner() board.Owner {
 	}
 	return board.Owner(rapid.IntRange(1, int(most)).Draw(d.T, "owner"))
 }
+
+// effects are those that are written, each in a way of its own.
+var effects = []board.EffectKind{board.Created, board.Displaced, board.Removed, board.Recoloured, board.Changed, board.Buried}
 
 // step is a half-move as it is shown, and as it is read.
 func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
@@ -96,12 +94,20 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	m := &s.Move
 	for range rapid.IntRange(0, 3).Draw(d.T, "effects") - 1 {
-		e := board.Effect{Kind: board.EffectKind(rapid.IntRange(0, 4).Draw(d.T, "effect")), Square: d.square()}
+		e := board.Effect{Kind: rapid.SampledFrom(effects).Draw(d.T, "effect"), Square: d.square(), To: board.NoSquare}
 		if e.Kind != board.Changed {
 			e.Unit.Owner = d.owner()
 		}
 		if e.Kind != board.Recoloured {
-			e.Unit.Kind = d.mortal()
+			e.Unit.Kind = d.kind()
+		}
+		if e.Kind == board.Created || e.Kind == board.Displaced || e.Kind == board.Buried {
+			if d.chance(4) {
+				e.Becomes.Kind = d.kind()
+			}
+			if d.chance(4) {
+				e.Becomes.Owner = d.owner()
+			}
 		}
 		if e.Kind == board.Displaced {
 			e.To = d.square()
@@ -135,6 +141,11 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 		m.Captured = m.To
 	case 8:
 		m.Captured = d.square()
+	case 9:
+		m.SetVia(d.square())
+	case 10:
+		m.SetVia(d.square())
+		m.Captured = m.To
 	}
 	if !m.Is(board.DoubleStep) {
 		*r = *m

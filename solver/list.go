@@ -174,7 +174,7 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 
 // sameMove tells whether two moves are the same to a reader of threats: what stood on the square of arrival does not count.
 func sameMove(a, b board.Move) bool {
-	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice
+	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice && a.Via == b.Via
 }
 
 // flat tells the play of a battle as lines: every way through its tree.

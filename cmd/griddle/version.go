@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/report/figures"
 )
 
 func versionVerb(u *ui) *cli.Command {
@@ -13,8 +15,12 @@ func versionVerb(u *ui) *cli.Command {
 		Name:        "version",
 		Usage:       "say which version this is",
 		Description: "Example:\n\n   griddle version",
-		Action: func(*cli.Context) error {
+		Flags:       []cli.Flag{&cli.BoolFlag{Name: "licence", Usage: "print the licence of the drawings of pieces too", DisableDefaultText: true}},
+		Action: func(c *cli.Context) error {
 			u.version()
+			if c.Bool("licence") {
+				fmt.Fprintf(u.out, "\n%s", figures.Licence)
+			}
 			return nil
 		},
 	}
