@@ -18,6 +18,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 			return won
 		}
 	}
+	since := w.work.Played
 	// What succeeds soon is found soon, and is most of what succeeds.
 	won := limit-n > 2 && b.attack(w, n, limit-2)
 	if !won {
@@ -34,7 +35,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.storeBattle(k, limit-n, won)
+		w.storeBattle(k, limit-n, won, since)
 	}
 	return won
 }

@@ -24,6 +24,10 @@ type task struct {
 	// first is the first move of the task, nil if it has none; length is that of the play that it looks for.
 	first  *solution.FirstMove
 	length int
+	// index in the list of all tasks.
+	index int
+	// restored tells that a checkpoint holds what came of it.
+	restored bool
 
 	workers  atomic.Int32 // that do it
 	finished atomic.Bool
@@ -38,12 +42,14 @@ func newTask(do func(*worker)) *task {
 	return &task{do: do, done: make(chan struct{}), long: make(chan struct{})}
 }
 
-// finish says what came of the task, unless that was said before.
-func (t *task) finish(events []solution.Event, whole bool) {
-	if t.finished.CompareAndSwap(false, true) {
-		t.events, t.whole = events, whole
-		close(t.done)
+// finish says what came of the task; it reports whether nobody had said so before.
+func (t *task) finish(events []solution.Event, whole bool) bool {
+	if !t.finished.CompareAndSwap(false, true) {
+		return false
 	}
+	t.events, t.whole = events, whole
+	close(t.done)
+	return true
 }
 
 // longAfter is the number of looks at the limits after which a task is worth some help.
@@ -103,8 +109,8 @@ func (w *worker) perform(t *task, turn int) {
 	w.begin(t, turn)
 	whole := false
 	defer func() {
-		if whole || turn == 0 {
-			t.finish(w.events, whole)
+		if (whole || turn == 0) && t.finish(w.events, whole) && whole {
+			w.options.Record.keep(w.search, t.index, w.events)
 		}
 	}()
 	defer catch()
@@ -180,6 +186,12 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 	if tasks == nil && r.stopped.Load() != 0 {
 		return 0, solution.Reason(r.stopped.Load())
 	}
+	for k, t := range tasks {
+		t.index = k
+	}
+	if record := r.options.Record; record != nil {
+		record.restore(r.search, tasks, newWorker(r, ph))
+	}
 	var next atomic.Int64
 	var group sync.WaitGroup
 	workers := make([]*worker, max(1, r.options.Threads))
@@ -198,7 +210,9 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 				if k >= len(tasks) {
 					break
 				}
-				perform(tasks[k])
+				if !tasks[k].restored {
+					perform(tasks[k])
+				}
 			}
 			// What joined stipulations tell is in the order in which it was found.
 			if int(active.Add(-1)) < runtime.GOMAXPROCS(0) && !ph.joined {

@@ -42,6 +42,8 @@ type run struct {
 	table *Table
 	// generation and seed tell the keys of this phase from all others in the table.
 	generation, seed uint64
+	// search is the name of this search in a checkpoint.
+	search string
 	settings
 	// proves as in the part.
 	proves  *[16]bool
