@@ -381,7 +381,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
-	more := p.MemoryKey()
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
 		more ^= mix(uint64(idle))
 	}
@@ -390,7 +390,7 @@ func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
-	return p.Key() ^ more, p.Digest() + more
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
 }
 
 // Key is the first of the keys.

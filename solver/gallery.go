@@ -268,6 +268,7 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		// In a series the turn has passed in between.
 		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
 			if before := &w.walls[ply][i]; before.gallery != nil && before.gallery.of.branch == b {
+				w.tire(len(before.live) / 8)
 				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
 				break
 			}

@@ -163,8 +163,11 @@ func (w *worker) fails(k key) bool {
 	return ok
 }
 
-func (w *worker) storeFailure(k key, length int) {
-	w.store(k, uint64(length)<<failedShift)
+// storeFailure and storeBattle keep what was proven since so many positions were played.
+func (w *worker) storeFailure(k key, length int, since uint64) {
+	data := uint64(length) << failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // known tells what is known of an attack within length half-moves.
@@ -185,7 +188,7 @@ func (w *worker) known(k key, length int) (won, known bool) {
 	return false, false
 }
 
-func (w *worker) storeBattle(k key, length int, won bool) {
+func (w *worker) storeBattle(k key, length int, won bool, since uint64) {
 	data, _ := w.table.find(k)
 	least, most := data>>wonShift&lengthMask, data>>failedShift&lengthMask
 	if won {
@@ -195,7 +198,9 @@ func (w *worker) storeBattle(k key, length int, won bool) {
 	} else {
 		most = max(most, uint64(length))
 	}
-	w.store(k, least<<wonShift|most<<failedShift)
+	data = least<<wonShift | most<<failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // mix spreads what else a result depends on over the key of a position.

@@ -176,6 +176,9 @@ const (
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
 
+// Unfinished tells whether the search would find more if it went on.
+func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
+
 // String gives the reason in words.
 func (r Reason) String() string {
 	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out"}[r]
