@@ -93,6 +93,12 @@ type Way struct {
 	Via          uint8
 }
 
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
 func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
