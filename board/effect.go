@@ -9,6 +9,8 @@ type Effect struct {
 	Square Square
 	// To is the second square of an effect that has two.
 	To Square
+	// As is the kind with which a unit is displaced, NoKind if it stays what it is.
+	As Kind
 	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
 	// owner, or both; none of what stays.
 	Becomes Unit

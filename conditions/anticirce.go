@@ -68,14 +68,14 @@ func (c *circe) antiLayer() movegen.Layer {
 				return
 			}
 			b := c.capturing(s, m)
+			as := board.NoKind
 			if after.KindAt(m.To) != b.unit.Kind {
-				u := after.Take(m.To)
-				after.Put(m.To, board.Unit{Kind: b.unit.Kind, Owner: u.Owner})
+				as = b.unit.Kind
 			}
 			if c.assassin && r.at != m.To && after.Occupied().Has(r.at) {
 				after.Take(r.at)
 			}
-			after.DisplaceAs(m.To, r.at, c.becomes(r, b))
+			after.DisplaceAs(m.To, r.at, as, c.becomes(r, b))
 			castlerBorn(r.at, after)
 		},
 	}

@@ -67,12 +67,15 @@ type circe struct {
 	coat     bool         // the owner changes
 	strict   bool         // what cannot be reborn cannot be captured, or capture
 	assassin bool         // what stands on the square dies
+	returns  bool         // double steps may lead back to where the pawn stood
 	cheylan  bool         // nothing is reborn on the square of the capture itself
 	only     board.Kinds  // the kinds that are reborn; none for all
 	as       [board.MaxKind + 1]board.Kind
-	walks    [board.MaxKind + 1]walkClass
-	royal    board.Kinds
-	homes    [2][board.MaxKind + 1][64]board.Square
+	// like are the kinds that units become that take the walk of another kind, and keep what is special about them.
+	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
+	walks [board.MaxKind + 1]walkClass
+	royal board.Kinds
+	homes [2][board.MaxKind + 1][64]board.Square
 }
 
 // walkClass is what the game array knows of a kind.
@@ -102,10 +105,15 @@ type birth struct {
 	homeKind board.Kind
 	homeSide board.Side
 	of       board.Square
+	// moved says that it is the unit that captures.
+	moved bool
 }
 
 // know looks at the kinds of the problem.
 func (c *circe) know(context *Context) {
+	if c.who == clone {
+		c.likes(context)
+	}
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
@@ -118,6 +126,22 @@ func (c *circe) know(context *Context) {
 		for side := range board.Side(2) {
 			for s := range board.Square(64) {
 				c.homes[side][k][s] = c.homeOf(c.walks[k], side, s)
+			}
+		}
+	}
+}
+
+// likes makes the table of units that take the walk of another.
+func (c *circe) likes(context *Context) {
+	known := board.Kind(len(context.Kinds)) + board.Orthodox
+	for k := board.Pawn; k <= known; k++ {
+		u := context.Unit(k)
+		if u.Royal && !c.rex {
+			continue
+		}
+		for of := board.Pawn; of <= known; of++ {
+			if other := context.Unit(of); !other.Royal {
+				c.like[k][of] = context.Kind(other.Piece, u.Royal, u.Attributes)
 			}
 		}
 	}
@@ -210,7 +234,7 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 			dst = c.arrive(dst, s, b, free.Pop())
 		}
 	case cagePlace:
-		dst = c.cages(dst, s, m, b, free, occupied)
+		dst = c.cages(dst, s, m, b, free)
 	case makePlace:
 		var buffer [64]movegen.Way
 		for _, w := range s.Ways(buffer[:0], b.unit.Kind, b.of, b.side, occupied|b.of.Set()) {
@@ -259,33 +283,29 @@ func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square)
 	return dst
 }
 
-// cages appends the ways to be reborn where the unit cannot move.
-func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free, occupied board.Set) []rebirth {
-	us, them := s.Of(b.side), s.Of(b.side.Other())
-	gone := m.Captured.Set() | m.From.Set()
-	us, them = us&^gone, them&^gone
-	if occupied.Has(m.To) {
-		them |= m.To.Set()
+// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count, and a
+// pawn on its first rank counts as able to step forward.
+func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
+	var without board.Position
+	without.Play(s.Position, m)
+	if b.moved {
+		without.Take(m.To)
 	}
-	var buffer [64]movegen.Way
+	without.SetTurn(b.side)
+	without.SetEnPassant(board.NoSquare)
 	for free != 0 {
 		at := free.Pop()
 		start := len(dst)
 		dst = c.arrive(dst, s, b, at)
 		kept := start
 		for _, r := range dst[start:] {
-			k := b.unit.Kind
+			with := without
+			unit := b.unit
 			if r.becomes != board.NoKind {
-				k = r.becomes
+				unit.Kind = r.becomes
 			}
-			caged := true
-			for _, w := range s.Ways(buffer[:0], k, at, b.side, occupied|at.Set()) {
-				if w.Captured == board.NoSquare && !us.Has(w.To) || them.Has(w.Captured) {
-					caged = false
-					break
-				}
-			}
-			if caged {
+			with.Put(at, unit)
+			if c.caged(movegen.State{Position: &with, Rules: s.Rules}, at, unit, b.side) {
 				dst[kept] = r
 				kept++
 			}
@@ -293,6 +313,23 @@ func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, fre
 		dst = dst[:kept]
 	}
 	return dst
+}
+
+// caged tells whether the unit of the side to move has no legal move, captures aside.
+func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
+	var buffer [64]movegen.Way
+	ways := s.Ways(buffer[:0], unit.Kind, at, side, s.Occupied())
+	if c.walks[unit.Kind&15] == pawnWalk && at.Rank() == firstRank[side] {
+		if ahead := at ^ 8; !s.Occupied().Has(ahead) { // the square of the second rank on the same file
+			ways = append(ways, movegen.Way{To: ahead, Captured: board.NoSquare})
+		}
+	}
+	for _, w := range ways {
+		if w.Captured == board.NoSquare && s.Safe(board.Move{From: at, To: w.To, Captured: w.Captured, Kind: unit.Kind}) {
+			return false
+		}
+	}
+	return true
 }
 
 // mover is the side that makes a move, or that observes.
@@ -315,9 +352,9 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 	b.homeKind = b.unit.Kind
 	switch {
 	case c.who == couscous:
-		b.homeKind, b.homeSide = arrived(m), us
+		b.homeKind, b.homeSide = m.Kind, us
 	case c.who == clone && !c.royal.Has(m.Kind):
-		b.homeKind, b.unit.Kind = arrived(m), arrived(m)
+		b.homeKind, b.unit.Kind = m.Kind, c.like[b.unit.Kind&15][m.Kind&15]
 	}
 	return c.changed(b)
 }
@@ -325,7 +362,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 // capturing is the birth of the unit that makes the move m.
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	us := mover(s, m)
-	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To}
+	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
@@ -333,7 +370,7 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	case c.who == couscous:
 		b.homeKind, b.homeSide = victim, us.Other()
 	case c.who == clone && !c.royal.Has(victim):
-		b.homeKind, b.unit.Kind = victim, victim
+		b.homeKind, b.unit.Kind = victim, c.like[b.unit.Kind&15][victim&15]
 	}
 	return c.changed(b)
 }

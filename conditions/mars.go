@@ -32,7 +32,7 @@ import (
 // Sources: http://www.echekk.fr/?Circe-Martien, http://www.echekk.fr/?Immun, http://www.juliasfairies.com/fairy-terms/
 
 // detour appends the ways of a unit from its square of rebirth that are not among those before. A unit does not return to
-// where it stands.
+// where it stands, but for a pawn in Anti-Mars Circe that makes a double step (as in Popeye; other sources are silent).
 func (c *circe) detour(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Way {
 	whose := side
 	if c.mirror {
@@ -48,7 +48,7 @@ func (c *circe) detour(dst []movegen.Way, s movegen.State, walk board.Kind, from
 	kept := before
 next:
 	for _, w := range dst[before:] {
-		if w.To == from || (w.Captured != board.NoSquare) != captures {
+		if w.To == from && !(c.returns && walkLength(home, w.To) == 2 && c.walks[walk&15] == pawnWalk) || (w.Captured != board.NoSquare) != captures {
 			continue
 		}
 		for _, other := range dst[:before] {
@@ -64,6 +64,9 @@ next:
 	}
 	return dst[:kept]
 }
+
+// walkLength is the number of ranks between two squares.
+func walkLength(a, b board.Square) int { return max(a.Rank()-b.Rank(), b.Rank()-a.Rank()) }
 
 // plain appends the ways of a unit from where it stands that capture, or that do not.
 func plain(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Way {
@@ -98,6 +101,7 @@ func (c *circe) marsLayer() movegen.Layer {
 
 // antiMarsLayer is that of Anti-Mars Circe, where all other moves do.
 func (c *circe) antiMarsLayer() movegen.Layer {
+	c.returns = true
 	return movegen.Layer{
 		Breaks: movegen.MatePatterns,
 		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {

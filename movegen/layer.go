@@ -119,6 +119,14 @@ func (s State) Attacked(side board.Side) bool {
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
 }
 
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
+}
+
 // Royals are the royal units of the side.
 func (s State) Royals(side board.Side) board.Set { return s.Rules.general().royals(s.Position, side) }
 

@@ -475,12 +475,12 @@ type effectForm struct {
 const becomesForm = `(?:=([a-z]?)([A-Z0-9/]+))?(?:=([a-z]))?`
 
 var effectForms = []effectForm{
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `\]`)},
-	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `->v\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])` + becomesForm + `\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()=([a-z])\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()=([a-z]?)([A-Z0-9/]+)()\]`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
+	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]?)([A-Z0-9/]+)()\]`)},
 }
 
 // effects reads effects in brackets.
@@ -494,11 +494,13 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		text = text[len(form[0]):]
 		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}
 		e.Square, _ = board.ParseSquare(form[4])
-		if to, ok := board.ParseSquare(form[5]); ok {
+		if to, ok := board.ParseSquare(form[6]); ok {
 			e.To = to
 		}
+		as, _ := r.unit("", strings.TrimRight(form[5], "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/"), strings.TrimLeft(form[5], "abcdefghijklmnopqrstuvwxyz"))
+		e.As = as.Kind
 		unit, known := r.unit(form[1], form[2], form[3])
-		becomes, alsoKnown := r.unit(form[8], form[6], form[7])
+		becomes, alsoKnown := r.unit(form[9], form[7], form[8])
 		if !known || !alsoKnown {
 			return false
 		}
