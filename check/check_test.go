@@ -34,6 +34,27 @@ func TestIntended(t *testing.T) {
 	}
 }
 
+// TestMateLengths: a position of EPD claims how long the mate is, and perhaps which moves are best; that there are others is no
+// cook, and duals are none of its business.
+func TestMateLengths(t *testing.T) {
+	const position = "8/8/8/8/8/5K2/5Q2/7k w - - "
+	for text, want := range map[string]Verdict{
+		"dm 1;":             Sound,
+		"bm #1;":            Sound,
+		"dm 2;":             Short,
+		"bm Qg2; dm 1;":     Sound,
+		"bm Qa2; dm 1;":     Differs,
+		"bm Qg2 Qf1; dm 1;": Differs,
+	} {
+		assert.Equal(t, want, verify(t, "fen", position+text)[0].Verdict, text)
+	}
+	several := verify(t, "fen", "6R1/8/8/8/8/5K2/5Q2/7k w - - bm Qg2; dm 1;\n6R1/8/8/8/8/5K2/5Q2/7k w - - stip \"#1\";")
+	assert.Equal(t, Sound, several[0].Verdict)
+	assert.Empty(t, several[0].Findings)
+	assert.Empty(t, several[0].Tested.Mark, "that it is sound was not asked")
+	assert.Equal(t, Cooked, several[1].Verdict)
+}
+
 // tree writes what a text was read as: half-moves by number, threats in brackets.
 func tree(list []*said) string {
 	var b strings.Builder

@@ -47,7 +47,7 @@ func (c *circe) antiLayer() movegen.Layer {
 				return true // nothing would be captured
 			}
 			var buffer [8]rebirth
-			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != firstRank[mover(s, m).Other()] {
+			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[captor(s, m).Other()] {
 				return len(ways(buffer[:0], s, m)) > 0
 			}
 			for _, m.Promotion = range s.Promotions(m.Kind) {

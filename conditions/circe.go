@@ -148,7 +148,7 @@ func (c *circe) likes(context *Context) {
 }
 
 func classOf(piece *movegen.Piece) walkClass {
-	if piece.Promotes() {
+	if piece.Promotes() == movegen.OnLast {
 		return pawnWalk
 	}
 	for k := board.Knight; k <= board.King; k++ {
@@ -159,15 +159,15 @@ func classOf(piece *movegen.Piece) walkClass {
 	return fairyWalk
 }
 
-// firstRank is the rank on which the officers of a side begin.
-var firstRank = [2]int{0, 7}
+// homeRank is the rank on which the officers of a side begin.
+var homeRank = [2]int{0, 7}
 
 // arrayFiles are the files on which the game array has units of a class, one of each colour where there are two.
 var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
 
 // homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
 func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
-	rank := firstRank[side]
+	rank := homeRank[side]
 	var s board.Square
 	switch c.place {
 	case filePlace:
@@ -200,11 +200,11 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 	case pawnWalk:
 		return board.At(of.File(), pawnRank[side])
 	case fairyWalk:
-		return board.At(of.File(), firstRank[side.Other()])
+		return board.At(of.File(), homeRank[side.Other()])
 	}
 	files := arrayFiles[w]
 	s := board.At(files[0], rank)
-	if len(files) > 1 && dark(s) != dark(of) {
+	if len(files) > 1 && isDark(s) != isDark(of) {
 		s = board.At(files[1], rank)
 	}
 	return s
@@ -213,7 +213,7 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 // pawnRank is the rank on which the pawns of a side begin.
 var pawnRank = [2]int{1, 6}
 
-func dark(s board.Square) bool { return (s.File()+s.Rank())%2 == 0 }
+func isDark(s board.Square) bool { return dark.Has(s) }
 
 // chooses tells whether there can be several ways to be reborn.
 func (c *circe) chooses() bool {
@@ -274,7 +274,7 @@ func (c *circe) at(m board.Move, b birth) board.Square {
 
 // arrive appends the ways to be reborn on a square.
 func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square) []rebirth {
-	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != firstRank[b.side.Other()] {
+	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != homeRank[b.side.Other()] {
 		return append(dst, rebirth{at: at})
 	}
 	for _, k := range s.Promotions(b.unit.Kind) {
@@ -319,7 +319,7 @@ func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, fre
 func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
 	var buffer [64]movegen.Way
 	ways := s.Ways(buffer[:0], unit.Kind, at, side, s.Occupied())
-	if c.walks[unit.Kind&15] == pawnWalk && at.Rank() == firstRank[side] {
+	if c.walks[unit.Kind&15] == pawnWalk && at.Rank() == homeRank[side] {
 		if ahead := at ^ 8; !s.Occupied().Has(ahead) { // the square of the second rank on the same file
 			ways = append(ways, movegen.Way{To: ahead, Captured: board.NoSquare})
 		}
@@ -332,22 +332,9 @@ func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side bo
 	return true
 }
 
-// mover is the side that makes a move, or that observes.
-func mover(s movegen.State, m board.Move) board.Side {
-	for side := range board.Side(2) {
-		switch {
-		case !s.Of(side).Has(m.From):
-			return side.Other()
-		case m.Captured < board.NoSquare && s.Occupied().Has(m.Captured) && !s.Of(side).Has(m.Captured):
-			return side
-		}
-	}
-	return s.Turn()
-}
-
 // captured is the birth of the unit that m captures.
 func (c *circe) captured(s movegen.State, m board.Move) birth {
-	us := mover(s, m)
+	us := captor(s, m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
 	b.homeKind = b.unit.Kind
 	switch {
@@ -361,7 +348,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 
 // capturing is the birth of the unit that makes the move m.
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
-	us := mover(s, m)
+	us := captor(s, m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind

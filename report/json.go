@@ -16,13 +16,14 @@ import (
 //
 // A line is written piece by piece while the problem is solved, since help play may have more solutions than fit into
 // memory.
-func NewJSON(w io.Writer, _ Options) Renderer {
-	return &jsonRenderer{sink: sink{w: w}}
+func NewJSON(w io.Writer, o Options) Renderer {
+	return &jsonRenderer{sink: sink{w: w}, style: o.Style}
 }
 
 type jsonRenderer struct {
 	sink
 	notation Notation
+	style    Style // of a second text of each move, if it is not Long
 	cases    []problems.Case
 	comma    bool // something stands already in the list that is open
 	inPhase  bool
@@ -97,6 +98,7 @@ type jsonLine struct {
 
 type jsonStep struct {
 	Text      string       `json:"text"`
+	Short     string       `json:"short,omitempty"`
 	Number    int          `json:"number"`
 	Reply     bool         `json:"reply,omitempty"`
 	Colour    string       `json:"colour,omitempty"`
@@ -140,6 +142,7 @@ var (
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
 		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -151,6 +154,8 @@ var (
 		{board.EnPassant, "en passant"},
 		{board.ShortCastling, "short castling"},
 		{board.LongCastling, "long castling"},
+		{board.PartnerCastling, "castling"},
+		{board.Exchange, "exchange"},
 		{board.Null, "no move"},
 	}
 )
@@ -313,6 +318,11 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 	j := &jsonStep{
 		Text: strings.TrimSpace(r.notation.Step(s)), Number: s.Number, Reply: s.Reply,
 		Colour: jsonColours[s.Owner], Piece: r.notation.Kind(m.Kind), Promotion: r.notation.Kind(m.Promotion), Check: s.Check,
+	}
+	if r.style != Long {
+		short := r.notation
+		short.Style = r.style
+		j.Short = strings.TrimSpace(short.Step(s))
 	}
 	for _, special := range jsonSpecials {
 		if m.Is(special.flag) {

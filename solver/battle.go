@@ -8,9 +8,13 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n, limit)
+	var k key
+	usable := false
+	if limit-n > 1 || !b.next(n).mates { // a mate is found sooner than the entry of a table
+		k, usable = w.battleKey(b, n, limit)
+	}
 	if usable {
-		if won, known := w.known(key, limit-n); known {
+		if won, known := w.known(k, limit-n); known {
 			return won
 		}
 	}
@@ -30,7 +34,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.storeBattle(key, limit-n, won)
+		w.storeBattle(k, limit-n, won)
 	}
 	return won
 }
@@ -90,6 +94,9 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		won := b.defended(w, n+1, limit)
 		w.undo()
 		return won
+	}
+	if n+1 == limit && b.next(n).checks && w.rules.Quiet(w.pos()) {
+		return false
 	}
 	moves := w.candidates(b.next(n))
 	if len(moves) == 0 {

@@ -37,6 +37,8 @@ type Options struct {
 	Retro, APosteriori bool
 	// Force solves a position though its past proves it illegal.
 	Force bool
+	// Origins has every step say what short notation writes of the square that it leaves.
+	Origins bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.

@@ -108,10 +108,11 @@ func (b *proofPicture) kingMoves(kings board.Set, side board.Side) int {
 
 // promotion gives the least number of moves by which any of the pawns can be a unit of the kind on the square.
 func (b *proofPicture) promotion(pawns board.Set, side board.Side, captures int) func(board.Kind, board.Square) int {
+	ways := pawnsOf(side, captures)
 	return func(k board.Kind, to board.Square) int {
 		least := never
 		for set := pawns; set != 0; {
-			r := &pawnWays[side][captures][set.Pop()][k]
+			r := &ways[set.Pop()][k]
 			for n := 0; n < least; n++ {
 				if r.within(n).Has(to) {
 					least = n

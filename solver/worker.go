@@ -37,8 +37,8 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
-	// bounds by goal.
-	bounds [stip.AToB + 1]bound
+	// bounds are nil until they are first asked.
+	bounds *bounds
 	work   solution.Stats
 	stores uint64 // not yet reported to the table
 }
@@ -59,9 +59,6 @@ func newWorker(r *run, root *phase) *worker {
 		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
 	}
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	if root.rules.Orthodox() {
-		w.bounds = newBounds(root.target)
-	}
 	return w
 }
 
@@ -149,12 +146,41 @@ func (w *worker) candidates(h *half) []board.Move {
 // step makes the step of the half-move that led to a frame.
 func (w *worker) step(ply int) solution.Step {
 	f, before := &w.stack[ply], &w.stack[ply-1]
-	return solution.Step{
+	step := solution.Step{
 		Move:    f.move,
 		Owner:   before.pos.UnitAt(f.move.From).Owner,
 		Check:   w.rules.Check(&f.pos, f.pos.Turn()),
 		Effects: w.rules.Effects(&before.pos, f.move),
 	}
+	if w.options.Origins {
+		step.Origin = origin(f.move, &before.pos, w.rules.Moves(nil, &before.pos))
+	}
+	return step
+}
+
+// origin is what tells a move from the other legal ones that are written with the same letters.
+//
+// Source: Portable Game Notation Specification and Implementation Guide, section 8.2.3.4.
+func origin(m board.Move, before *board.Position, legal []board.Move) solution.Origin {
+	neutral := func(m board.Move) bool { return before.UnitAt(m.From).Owner == board.Neutral }
+	alone, file, rank := true, true, true
+	for _, o := range legal {
+		if o.From == m.From || o.To != m.To || o.Kind != m.Kind || o.Promotion != m.Promotion || neutral(o) != neutral(m) {
+			continue
+		}
+		alone = false
+		file = file && o.From.File() != m.From.File()
+		rank = rank && o.From.Rank() != m.From.Rank()
+	}
+	switch {
+	case alone:
+		return solution.NoOrigin
+	case file:
+		return solution.OriginFile
+	case rank:
+		return solution.OriginRank
+	}
+	return solution.WholeSquare
 }
 
 // tell hands the line that is shown to whoever listens.
