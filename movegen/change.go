@@ -42,14 +42,16 @@ func (c *Change) Remove(s board.Square) {
 }
 
 // Displace moves the unit on one square to another, which is empty or the same.
-func (c *Change) Displace(from, to board.Square) { c.DisplaceAs(from, to, board.Unit{}) }
+func (c *Change) Displace(from, to board.Square) {
+	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
+}
 
-// DisplaceAs moves the unit on one square to another, which is empty or the same, where it becomes what is not none of
-// another unit.
-func (c *Change) DisplaceAs(from, to board.Square, becomes board.Unit) {
+// DisplaceAs moves the unit on one square to another, which is empty or the same; it comes there as a unit of a kind, if that
+// is not none, and becomes what is not none of another unit.
+func (c *Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
-	c.Put(to, changed(u, becomes))
-	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, Becomes: becomes})
+	c.Put(to, changed(changed(u, board.Unit{Kind: as}), becomes))
+	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
 // Recolour gives the unit on s to another owner.

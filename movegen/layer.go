@@ -100,6 +100,12 @@ type Way struct {
 	Via          uint8
 }
 
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
 func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
@@ -123,6 +129,14 @@ func (s State) Observed(from board.Square, by board.Side) board.Set {
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
 }
 
 // Royals are the royal units of the side.

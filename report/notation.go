@@ -209,7 +209,11 @@ func (n Notation) effect(e board.Effect) string {
 	case board.Buried:
 		return "[+" + unit + e.Square.String() + becomes + "->v]"
 	case board.Displaced:
-		return "[" + unit + e.Square.String() + "->" + e.To.String() + becomes + "]"
+		as := ""
+		if e.As != board.NoKind {
+			as = n.attributes(e.As, board.NoOwner) + n.Kind(e.As)
+		}
+		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:
