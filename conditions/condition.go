@@ -25,6 +25,8 @@ type Condition struct {
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string
+	// Adds says that the word may be given several times: what follows it is then taken together.
+	Adds bool
 	// Version is raised when something gets another answer under the condition than before: results that were kept are
 	// searched anew then.
 	Version int
@@ -52,8 +54,34 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
+	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
+	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
+}
+
+// Unit is the row of a kind.
+func (c *Context) Unit(k board.Kind) movegen.Unit {
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 {
+		return c.Kinds[own]
+	}
+	return movegen.Unit{Piece: &movegen.Pieces[k-board.Pawn], Royal: k == board.King}
+}
+
+// Kind numbers the kind of a piece; one that the problem does not have yet is added to it. It is NoKind where that cannot be
+// done.
+func (c *Context) Kind(piece *movegen.Piece, royal bool, attributes string) board.Kind {
+	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
+		if u := c.Unit(k); u.Piece == piece && u.Royal == royal && u.Attributes == attributes {
+			return k
+		}
+	}
+	if c.Add == nil {
+		return board.NoKind
+	}
+	k := c.Add(piece, royal, attributes)
+	c.Kinds = append(c.Kinds, movegen.Unit{Piece: piece, Royal: royal, Attributes: attributes})
+	return k
 }
 
 // Compiled is a condition with its arguments.
@@ -65,6 +93,8 @@ type Compiled struct {
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
+	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
+	Becomes []*movegen.Piece
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
 	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
 	Open   func(from, to board.Square) string

@@ -113,11 +113,11 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 		out.Words += ", and observes only where it leads"
 		out.Layer.Breaks |= movegen.PlainCheck
 		out.Layer.Strands = true
-		out.Layer.Observe = func(s movegen.State, from, to board.Square) bool {
-			if !s.Of(side).Has(from) || s.Of(side)&^s.Of(side.Other())&to.Set() != 0 {
+		out.Layer.Observe = func(s movegen.State, m board.Move) bool {
+			if !s.Of(side).Has(m.From) || s.Of(side)&^s.Of(side.Other())&m.To.Set() != 0 {
 				return true // it is the other side that observes
 			}
-			way := length(board.Move{From: from, To: to})
+			way := length(m)
 			return e.best(s.Tries(side), way) == way
 		}
 	}

@@ -65,7 +65,7 @@ func TestHooks(t *testing.T) {
 		}}, []string{"a1a2", "a1b1"}},
 		{
 			"Observe",
-			Layer{Observe: func(State, board.Square, board.Square) bool { return false }},
+			Layer{Observe: func(State, board.Move) bool { return false }},
 			[]string{"a1a2", "a1b1", "b2b3", "b2b4"},
 		},
 		{"AppendChoices", Layer{AppendChoices: func(dst []board.Move, _ State, m board.Move) []board.Move {
@@ -74,7 +74,7 @@ func TestHooks(t *testing.T) {
 			}
 			return dst
 		}}, []string{"b2a3", "b2a3"}},
-		{"After", Layer{After: func(_ State, m board.Move, after *board.Position) {
+		{"After", Layer{After: func(_ State, m board.Move, after *Change) {
 			if m.Kind == board.Pawn {
 				after.Put(board.B1, board.Unit{Kind: board.Rook, Owner: board.OfBlack})
 			}

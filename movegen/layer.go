@@ -23,18 +23,50 @@ type Layer struct {
 	// Idle says which kinds are idle after which. It is folded once.
 	Idle *Idleness
 
+	// Holes are squares that are not on the board. They are folded once.
+	Holes board.Set
+
+	// Begin says what is to be remembered when play begins, if that is not zero.
+	Begin func(p *board.Position)
+	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
+	// cannot be captured.
+	Blocked func(s State) board.Set
+	// Walks are the kinds as which a unit moves and observes instead of its own. What it is promoted to, and whether, still
+	// depends on its own kind. A pawn's walk brings the double step with it.
+	Walks func(s State, from board.Square, side board.Side) board.Kinds
+	// Ways appends where the unit on a square, which walks as a kind, can go for the side, instead of what the walk says;
+	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
+	// whether a square is observed.
+	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	// Onward appends where a unit that captures by m ends its move, instead of m.To; nothing if it cannot capture there.
+	// What observes does not depend on it.
+	Onward func(dst []board.Square, s State, m board.Move) []board.Square
+	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
+	Extra func(dst []board.Move, s State) []board.Move
+	// Spoils are units of its own that the side may capture.
+	Spoils func(s State, side board.Side) board.Set
+	// Royals are the royal units of the side, instead of those that the kinds say.
+	Royals func(s State, side board.Side) board.Set
+	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
+	InCheck func(s State, side board.Side) bool
+	// Survives tells whether a royal unit that is captured by m stays on the board: then the capture is a move like others,
+	// and no threat to it.
+	Survives func(s State, m board.Move) bool
 	// IdleUnits are more units of the side that can neither move nor observe, after a move by a unit of the kind of the
 	// other side; NoKind if it is asked whether the side is in check, or if nothing is known of the last move.
 	IdleUnits func(s State, side board.Side, moved board.Kind) board.Set
-	// Observe tells whether an observation counts.
-	Observe func(s State, from, to board.Square) bool
+	// Observe tells whether an observation counts: m would capture on the observed square, where any unit or none stands.
+	Observe func(s State, m board.Move) bool
 	// Admit tells whether a move may be tried.
 	Admit func(s State, m board.Move) bool
 	// AppendChoices appends one move, told apart by Choice, for each way in which the effects of m can turn out; none if m
 	// cannot be played.
 	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
-	// After changes the position that m led to from s, on which the board's own effects of m have been seen to.
-	After func(s State, m board.Move, after *board.Position)
+	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
+	// asked about the null move.
+	After func(s State, m board.Move, after *Change)
+	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
+	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
 	Legal func(s State, after *board.Position) bool
 	// Select cuts the list of all legal moves down to those that are allowed. It may reorder nothing.
@@ -61,6 +93,55 @@ func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }
 
+// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing. Via is
+// that of a move.
+type Way struct {
+	To, Captured board.Square
+	Via          uint8
+}
+
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
+// Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
+func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
+
+// Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
+// walk says. En passant and castling are not among them.
+func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
+}
+
+// Observers are the units of the side that observe a square, with all that layers say but for who is idle.
+func (s State) Observers(of board.Square, by board.Side) board.Set {
+	return s.Rules.general().Attackers(s.Position, of, by)
+}
+
+// Observed are the units that the unit on a square observes for the side, whoever owns them.
+func (s State) Observed(from board.Square, by board.Side) board.Set {
+	return s.Rules.general().targets(s.Position, from, by)
+}
+
+// Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
+func (s State) Attacked(side board.Side) bool {
+	g := s.Rules.general()
+	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
+}
+
+// Royals are the royal units of the side.
+func (s State) Royals(side board.Side) board.Set { return s.Rules.general().royals(s.Position, side) }
+
 // Caps are properties of the rules that a solver's short cuts rely on, one bit each.
 type Caps uint8
 
@@ -81,6 +162,17 @@ func (l *Layer) hooks() []string {
 		name string
 		set  bool
 	}{
+		{"Holes", l.Holes != 0},
+		{"Begin", l.Begin != nil},
+		{"Blocked", l.Blocked != nil},
+		{"Walks", l.Walks != nil},
+		{"Ways", l.Ways != nil},
+		{"Onward", l.Onward != nil},
+		{"Extra", l.Extra != nil},
+		{"Spoils", l.Spoils != nil},
+		{"Royals", l.Royals != nil},
+		{"InCheck", l.InCheck != nil},
+		{"Survives", l.Survives != nil},
 		{"IdleUnits", l.IdleUnits != nil},
 		{"Observe", l.Observe != nil},
 		{"Admit", l.Admit != nil},
@@ -100,6 +192,8 @@ type Unit struct {
 	Piece *Piece
 	// Royal: its capture loses.
 	Royal bool
+	// Attributes are names of what else is special about the kind, for the conditions that see to it.
+	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
 }
@@ -126,6 +220,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -158,7 +254,6 @@ func Compile(spec Spec) (*Rules, error) {
 	r := &Rules{layers: spec.Layers}
 	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
-	chooser := ""
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
@@ -173,12 +268,9 @@ func Compile(spec Spec) (*Rules, error) {
 			continue
 		}
 		reasons = append(reasons, l.Name+" ("+strings.Join(hooks, ", ")+")")
-		if l.AppendChoices != nil {
-			if chooser != "" {
-				return nil, fmt.Errorf("%s and %s both let the player choose: no rule says in which order", chooser, l.Name)
-			}
-			chooser = l.Name
-		}
+	}
+	if err := alone(spec.Layers); err != nil {
+		return nil, err
 	}
 	for _, u := range spec.Kinds {
 		reasons = append(reasons, u.Piece.Name)
@@ -204,7 +296,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -216,6 +308,33 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 	r.Engine = r.engine
 	return r, nil
+}
+
+// alone refuses hooks that only one layer can have.
+func alone(layers []Layer) error {
+	for _, hook := range []struct {
+		does string
+		set  func(l *Layer) bool
+	}{
+		{"let the player choose: no rule says in which order", func(l *Layer) bool { return l.AppendChoices != nil }},
+		{"say how units move: no rule says which of them counts", func(l *Layer) bool { return l.Walks != nil }},
+		{"say where units go: no rule says which of them counts", func(l *Layer) bool { return l.Ways != nil }},
+		{"let a capture lead on: no rule says where to", func(l *Layer) bool { return l.Onward != nil }},
+		{"say which units are royal: no rule says which of them counts", func(l *Layer) bool { return l.Royals != nil }},
+		{"say what is check: no rule says which of them counts", func(l *Layer) bool { return l.InCheck != nil }},
+	} {
+		first := ""
+		for i := range layers {
+			switch {
+			case !hook.set(&layers[i]):
+			case first != "":
+				return fmt.Errorf("%s and %s both %s", first, layers[i].Name, hook.does)
+			default:
+				first = layers[i].Name
+			}
+		}
+	}
+	return nil
 }
 
 // foldGeometry is what all layers together allow, nil if they allow everything.
@@ -255,6 +374,15 @@ func foldIdle(layers []Layer) *Idleness {
 	return out
 }
 
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
@@ -264,17 +392,24 @@ func (r *Rules) Breaks() Caps { return r.breaks }
 // Tables are the rules if they are no more than tables; nil if there are fairy units, or hooks that do not fold.
 func (r *Rules) Tables() *Tables { return r.tables }
 
-// Key tells apart positions whose futures differ: the board's key, and what the layers say the future depends on.
-func (r *Rules) Key(p *board.Position) uint64 {
-	key := p.Key()
+// Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
+// depends on.
+func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
-		key ^= mix(uint64(idle))
+		more ^= mix(uint64(idle))
 	}
 	for i := range r.layers {
 		if f := r.layers[i].Key; f != nil {
-			key ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
+			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
+}
+
+// Key is the first of the keys.
+func (r *Rules) Key(p *board.Position) uint64 {
+	key, _ := r.Keys(p)
 	return key
 }
 
@@ -283,6 +418,28 @@ func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
+}
+
+// Begin makes p ready for play to begin from it.
+func (r *Rules) Begin(p *board.Position) {
+	for i := range r.layers {
+		if f := r.layers[i].Begin; f != nil {
+			f(p)
+		}
+	}
+}
+
+// Effects are those of m in the position, in the order they happen.
+func (r *Rules) Effects(before *board.Position, m board.Move) []board.Effect {
+	for i := range r.layers {
+		if r.layers[i].After != nil {
+			var record []board.Effect
+			var after board.Position
+			r.general().play(&after, before, m, &record)
+			return record
+		}
+	}
+	return nil
 }
 
 // Royals are the royal units of the side.

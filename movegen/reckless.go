@@ -53,19 +53,17 @@ func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 func (g *general) takesRoyal(p *board.Position) bool {
 	us := p.Turn()
 	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // nobody gives up his own
-	var buffer [64]arrival
+	var all []board.Move
 	for b := p.Of(us) &^ g.IdleNow(p); b != 0; {
-		s := b.Pop()
-		k := p.KindAt(s)
-		for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()) {
-			if !royal.Has(a.captured) || !g.reaches(s, a.to) || !g.counts(p, s, a.to) {
-				continue
-			}
-			var after board.Position
-			g.Play(&after, p, board.Move{From: s, To: a.to, Captured: a.captured, Kind: k})
-			if !g.Exposed(&after) && g.allowed(p, &after) {
-				return true
-			}
+		all = g.unitTries(all, p, b.Pop(), royal)
+	}
+	var after board.Position
+	for _, m := range all {
+		if !royal.Has(m.Captured) || !g.admits(p, m) {
+			continue
+		}
+		if g.Play(&after, p, m); !g.Exposed(&after) && g.allowed(p, &after) {
+			return true
 		}
 	}
 	return false

@@ -104,6 +104,7 @@ type jsonStep struct {
 	Colour    string       `json:"colour,omitempty"`
 	Piece     string       `json:"piece,omitempty"`
 	From      string       `json:"from,omitempty"`
+	Via       string       `json:"via,omitempty"`
 	To        string       `json:"to,omitempty"`
 	Captured  string       `json:"captured,omitempty"`
 	Promotion string       `json:"promotion,omitempty"`
@@ -119,6 +120,9 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
+	// What it becomes as it arrives.
+	Promotion string `json:"promotion,omitempty"`
+	Owner     string `json:"owner,omitempty"`
 }
 
 type jsonNode struct {
@@ -136,8 +140,9 @@ var (
 		solution.NoMark: "", solution.Key: "key", solution.Try: "try", solution.Refutation: "refutation", solution.Forced: "forced",
 	}
 	jsonEffects = [...]string{
-		solution.Created: "created", solution.Displaced: "displaced", solution.Removed: "removed",
-		solution.Recoloured: "recoloured", solution.Changed: "changed",
+		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -149,6 +154,8 @@ var (
 		{board.EnPassant, "en passant"},
 		{board.ShortCastling, "short castling"},
 		{board.LongCastling, "long castling"},
+		{board.PartnerCastling, "castling"},
+		{board.Exchange, "exchange"},
 		{board.Null, "no move"},
 	}
 )
@@ -325,6 +332,9 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 	if !m.Is(board.Null) {
 		j.From, j.To = m.From.String(), m.To.String()
 	}
+	if m.Via != 0 {
+		j.Via = m.Passes().String()
+	}
 	if m.IsCapture() {
 		j.Captured = m.Captured.String()
 	}
@@ -332,8 +342,14 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.Kind == solution.Displaced {
+		if e.Kind == board.Displaced {
 			effect.To = e.To.String()
+		}
+		if e.Becomes.Kind != board.NoKind {
+			effect.Promotion = r.notation.Kind(e.Becomes.Kind)
+		}
+		if e.Becomes.Owner != board.NoOwner {
+			effect.Owner = jsonColours[e.Becomes.Owner]
 		}
 		j.Effects = append(j.Effects, effect)
 	}

@@ -123,9 +123,9 @@ func TestJSONSteps(t *testing.T) {
 		{solution.Step{
 			Number: 2, Owner: board.Neutral, Goals: []stip.Goal{{Kind: stip.Target, Square: board.B1}},
 			Move: board.Move{From: board.A1, To: board.B1, Captured: board.B1, Kind: board.Orthodox + 1},
-			Effects: []solution.Effect{
-				{Kind: solution.Created, Unit: rook, Square: board.H8},
-				{Kind: solution.Displaced, Unit: rook, Square: board.H8, To: board.G1},
+			Effects: []board.Effect{
+				{Kind: board.Created, Unit: rook, Square: board.H8},
+				{Kind: board.Displaced, Unit: rook, Square: board.H8, To: board.G1},
 			},
 		}, `{"text":"nGa1*b1[+bRh8][bRh8->g1] z","number":2,"colour":"neutral","piece":"G","from":"a1","to":"b1","captured":"b1",
 			"effects":[{"kind":"created","square":"h8","colour":"black","piece":"R"},

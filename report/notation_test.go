@@ -69,13 +69,18 @@ func TestEffects(t *testing.T) {
 	rook := board.Unit{Kind: board.Rook, Owner: board.OfBlack}
 	s := solution.Step{
 		Move: board.Move{From: board.A1, To: board.B1, Captured: board.B1, Kind: board.King}, Owner: board.OfWhite,
-		Effects: []solution.Effect{
-			{Kind: solution.Created, Unit: rook, Square: board.H8},
-			{Kind: solution.Displaced, Unit: rook, Square: board.H8, To: board.A8},
-			{Kind: solution.Removed, Unit: rook, Square: board.A8},
-			{Kind: solution.Recoloured, Unit: rook, Square: board.B1},
-			{Kind: solution.Changed, Unit: rook, Square: board.B1},
+		Effects: []board.Effect{
+			{Kind: board.Created, Unit: rook, Square: board.H8},
+			{Kind: board.Displaced, Unit: rook, Square: board.H8, To: board.A8},
+			{Kind: board.Removed, Unit: rook, Square: board.A8},
+			{Kind: board.Recoloured, Unit: rook, Square: board.B1, To: board.NoSquare},
+			{Kind: board.Changed, Unit: rook, Square: board.B1, To: board.NoSquare},
 		},
 	}
+	turned := []board.Effect{
+		{Kind: board.Changed, Unit: rook, Square: board.B1, To: board.B1},
+		{Kind: board.Recoloured, Unit: rook, Square: board.B1, To: board.B1},
+	}
+	assert.Equal(t, "Ka1*b1=T=s", Notation{Language: problems.German}.Step(solution.Step{Move: s.Move, Effects: turned}))
 	assert.Equal(t, "Ka1*b1[+sTh8][sTh8->a8][-sTa8][b1=s][b1=T]", Notation{Language: problems.German}.Step(s))
 }

@@ -25,11 +25,8 @@ func (c *compiler) kinds() error {
 		return err
 	}
 	if c.of.Target != nil {
-		if err := c.understand(c.of.Target); err != nil {
-			return err
-		}
+		return c.understand(c.of.Target)
 	}
-	c.promotions(&c.of.Diagram)
 	return nil
 }
 
@@ -41,17 +38,17 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		if piece.None() {
 			continue
 		}
-		royal := piece.Walk == "K"
 		for _, flag := range piece.Flags {
-			if flag != problems.FlagRoyal {
+			if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
 				return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
 			}
-			royal = true
 		}
 		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
 			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
 		}
-		c.kind(solution.Kind{Walk: piece.Walk, Royal: royal})
+		kind := kindOf(piece)
+		royal := kind.Royal
+		c.kind(kind)
 		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
 			if royal && piece.Owner.Has(board.Side(side)) {
@@ -71,63 +68,132 @@ func (c *compiler) understand(d *problems.Diagram) error {
 	return nil
 }
 
+// kindOf is the kind of a piece of a diagram.
+func kindOf(piece problems.Piece) solution.Kind {
+	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
+	for _, flag := range piece.Flags {
+		if flag == problems.FlagRoyal {
+			k.Royal = true
+		} else {
+			k.Attributes += " " + flag
+		}
+	}
+	return k
+}
+
 // kind is the number of a kind; one that is not there yet becomes a row of the kind table.
 func (c *compiler) kind(k solution.Kind) board.Kind {
-	if number, ok := orthodoxWalks[k.Walk]; ok && k.Royal == (number == board.King) {
+	if number, ok := orthodoxWalks[k.Walk]; ok && k.Royal == (number == board.King) && k.Attributes == "" {
 		return number
 	}
 	i := slices.Index(c.program.Kinds, k)
 	if i < 0 {
 		i = len(c.program.Kinds)
 		c.program.Kinds = append(c.program.Kinds, k)
-		c.spec.Kinds = append(c.spec.Kinds, movegen.Unit{Piece: movegen.PieceByCode(k.Walk, movegen.English), Royal: k.Royal})
+		c.spec.Kinds = append(c.spec.Kinds, movegen.Unit{
+			Piece: movegen.PieceByCode(k.Walk, movegen.English), Royal: k.Royal, Attributes: k.Attributes,
+		})
 	}
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, and what else there is in the diagram. A royal pawn stays royal.
-func (c *compiler) promotions(d *problems.Diagram) {
-	walks := []string{"Q", "R", "B", "S"}
-	royal := false
-	for _, piece := range d {
-		switch {
-		case piece.Walk == "P":
-			royal = royal || len(piece.Flags) > 0
-		case !piece.None() && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk):
-			walks = append(walks, piece.Walk)
+// promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
+// otherwise. What is special about a pawn stays.
+func (c *compiler) promotions(pieces []*movegen.Piece) {
+	var also []string
+	for _, piece := range c.of.Diagram {
+		if !piece.None() && piece.Walk != "DU" && !problems.RoyalWalk(piece.Walk) && !slices.Contains(also, piece.Walk) &&
+			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() == movegen.Never {
+			also = append(also, piece.Walk)
 		}
 	}
-	become := func(royal bool) (kinds []board.Kind) {
+	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
+		walks := pawn.Into()
+		for _, walk := range also {
+			if !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
+			}
+		}
+		if pieces != nil {
+			walks = nil
+			for _, piece := range pieces {
+				walks = append(walks, piece.Codes[movegen.English])
+			}
+		}
 		for _, walk := range walks {
-			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: royal}))
+			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal, Attributes: like.Attributes}))
 		}
 		return kinds
 	}
-	c.spec.General = c.program.options.Strategy == General
-	c.spec.Becomes = become(false)
-	if royal {
-		kinds := become(true)
-		c.spec.Kinds[c.kind(solution.Kind{Walk: "P", Royal: true})-board.Orthodox-1].Becomes = kinds
+	c.spec.Becomes = become(&movegen.Pieces[0], solution.Kind{})
+	for i := range c.program.Kinds {
+		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() != movegen.Never {
+			kinds := become(c.spec.Kinds[i].Piece, pawn)
+			c.spec.Kinds[i].Becomes = kinds
+		}
 	}
 }
 
-// rules compiles the kinds and the conditions of the case, for play in which the side defends.
+// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
+// need kinds that the diagram has not; then all is compiled again, so that every layer knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
-	spec := c.spec
+	c.spec.General = c.program.options.Strategy == General
+	for {
+		known := len(c.program.Kinds)
+		layers, err := c.layers(defender)
+		if err != nil {
+			return nil, err
+		}
+		if len(c.program.Kinds) > known {
+			continue
+		}
+		spec := c.spec
+		spec.Layers = layers
+		rules, err := movegen.Compile(spec)
+		if err != nil {
+			return nil, c.fail(c.problem.Place, "", "%v", err)
+		}
+		return rules, nil
+	}
+}
+
+// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func taken(words []problems.Word) []problems.Word {
+	var out []problems.Word
+	for _, w := range words {
+		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
+		if c := conditions.Find(w.Name); i < 0 || c == nil || !c.Adds {
+			out = append(out, w)
+			continue
+		}
+		out[i].Args = append(slices.Clone(out[i].Args), w.Args...)
+	}
+	return out
+}
+
+// layers compiles the conditions and the attributes of units.
+func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
+	var layers []movegen.Layer
+	var becomes []*movegen.Piece
+	context := conditions.Context{
+		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
+		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
+			return c.kind(solution.Kind{Walk: piece.Codes[movegen.English], Royal: royal, Attributes: attributes})
+		},
+	}
 	c.conditions, c.needsLast = nil, nil
-	for i, w := range c.of.Conditions {
+	words := taken(c.of.Conditions)
+	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
-		for _, other := range c.of.Conditions[:i] {
+		for _, other := range words[:i] {
 			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
 				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}
 		}
-		compiled, err := condition.Compile(w.Args, conditions.Context{
-			Dialect: c.program.options.Dialect, Kinds: spec.Kinds, Defender: defender,
-		})
+		compiled, err := condition.Compile(w.Args, context)
 		var wrong *conditions.ArgError
 		switch {
 		case errors.As(err, &wrong):
@@ -138,15 +204,24 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if condition.NeedsLast {
 			c.needsLast = &w
 		}
-		spec.Layers = append(spec.Layers, compiled.Layer)
+		if compiled.Becomes != nil {
+			becomes = compiled.Becomes
+		}
+		layers = append(layers, compiled.Layer)
 		c.conditions = append(c.conditions, compiled)
 		for _, warning := range compiled.Warnings {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	rules, err := movegen.Compile(spec)
-	if err != nil {
-		return nil, c.fail(c.problem.Place, "", "%v", err)
+	c.promotions(becomes)
+	for _, attribute := range conditions.Attributes {
+		if having := attribute.Having(c.spec.Kinds); having != 0 {
+			layer, err := attribute.Compile(having, &context)
+			if err != nil {
+				return nil, c.fail(c.problem.Place, "", "%s: %v", attribute.Name, err)
+			}
+			layers = append(layers, layer)
+		}
 	}
-	return rules, nil
+	return layers, nil
 }

@@ -26,10 +26,25 @@ func Rules(p *problems.Problem) string {
 			}
 		}
 	}
+	special := func(pieces []problems.Piece) {
+		for _, piece := range pieces {
+			for _, flag := range piece.Flags {
+				if a := conditions.FindAttribute(flag); a != nil {
+					if part := fmt.Sprintf("%s %d", a.Name, a.Version+1); !slices.Contains(parts, part) {
+						parts = append(parts, part)
+					}
+				}
+			}
+		}
+	}
 	add(p.Conditions)
+	special(p.Diagram[:])
 	for _, t := range p.Twins {
 		for _, c := range t.Commands {
 			add(c.Conditions)
+			for _, u := range c.Units {
+				special([]problems.Piece{u.Piece})
+			}
 		}
 	}
 	slices.Sort(parts[1:])

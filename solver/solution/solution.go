@@ -23,7 +23,7 @@ type Step struct {
 	// Goals that the half-move reaches, in the order they are written.
 	Goals []stip.Goal
 	// Effects of conditions, in the order they happened.
-	Effects []Effect
+	Effects []board.Effect
 	// Origin is what has to be written of the square that the unit leaves to tell the move from all other legal ones, if
 	// that was asked for; else it is WholeSquare.
 	Origin Origin
@@ -39,26 +39,6 @@ const (
 	NoOrigin
 	OriginFile
 	OriginRank
-)
-
-// Effect is what a half-move does beside moving and capturing.
-type Effect struct {
-	Kind   EffectKind
-	Unit   board.Unit
-	Square board.Square
-	To     board.Square
-}
-
-// EffectKind tells effects apart.
-type EffectKind uint8
-
-// The effects.
-const (
-	Created    EffectKind = iota // [+wRa1]
-	Displaced                    // [wSb1->c3]
-	Removed                      // [-wPd4]
-	Recoloured                   // [e4=w]
-	Changed                      // [e4=Q]
 )
 
 // Mark is the judgement on a first move.
@@ -118,6 +98,8 @@ type Kind struct {
 	// Walk is its English code.
 	Walk  string
 	Royal bool
+	// Attributes are what else is special about it: names as in the input, each with a blank before it.
+	Attributes string
 }
 
 // PhaseBegin opens a phase.
@@ -193,6 +175,9 @@ const (
 	Interrupted                // the user stopped it
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
+
+// Unfinished tells whether the search would find more if it went on.
+func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
 
 // String gives the reason in words.
 func (r Reason) String() string {

@@ -1,0 +1,35 @@
+package board
+
+// Effect is what a half-move does to the board beside what its move says: the work of conditions and of what is special
+// about units.
+type Effect struct {
+	Kind EffectKind
+	// Unit is the unit as it is after the effect, or as it was before it is removed.
+	Unit   Unit
+	Square Square
+	// To is the second square of an effect that has two. Of what becomes of the unit that moves as it arrives, or of its
+	// partner in a castling, it is the same as Square: that is written as a part of the move.
+	To Square
+	// As is the kind with which a unit is displaced, NoKind if it stays what it is.
+	As Kind
+	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
+	// owner, or both; none of what stays.
+	Becomes Unit
+}
+
+// EffectKind tells effects apart.
+type EffectKind uint8
+
+// The effects.
+const (
+	Created    EffectKind = iota // a unit comes onto Square
+	Displaced                    // a unit goes from Square to To
+	Removed                      // a unit leaves the board from Square
+	Recoloured                   // the unit on Square changes its owner
+	Changed                      // the unit on Square changes its kind
+	Imitated                     // an imitator stands on Square now; the unit is not told of
+	Enlisted                     // the unit that moved has become an imitator, on Square
+	Castled                      // the king's partner in a castling has gone from Square to To
+	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
+	Buried                       // a unit comes below the one on Square
+)
