@@ -80,7 +80,7 @@ func diagram(u *ui, c *cli.Context) error {
 		file := name
 		switch {
 		case numbered:
-			file = fmt.Sprintf("%s-%d%s%s", stem, p.number, p.of.ID, filepath.Ext(name))
+			file = fmt.Sprintf("%s-%0*d%s%s", stem, len(fmt.Sprint(list[len(list)-1].number)), p.number, p.of.ID, filepath.Ext(name))
 		case p.of.ID != "":
 			file = fmt.Sprintf("%s-%s%s", stem, p.of.ID, filepath.Ext(name))
 		}
