@@ -126,7 +126,7 @@ func solve(u *ui, c *cli.Context) error {
 	}
 	list := u.readAll(c.Context, names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation, u.rightsOpen)
+		p, err := fenProblem(fen, problems.Reading{Stipulation: stipulation, RightsOpen: u.rightsOpen})
 		if err != nil {
 			return err
 		}
