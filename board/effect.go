@@ -7,7 +7,8 @@ type Effect struct {
 	// Unit is the unit as it is after the effect, or as it was before it is removed.
 	Unit   Unit
 	Square Square
-	// To is the second square of an effect that has two.
+	// To is the second square of an effect that has two. Of what becomes of the unit that moves as it arrives, or of its
+	// partner in a castling, it is the same as Square: that is written as a part of the move.
 	To Square
 	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
 	// owner, or both; none of what stays.
@@ -24,6 +25,9 @@ const (
 	Removed                      // a unit leaves the board from Square
 	Recoloured                   // the unit on Square changes its owner
 	Changed                      // the unit on Square changes its kind
+	Imitated                     // an imitator stands on Square now; the unit is not told of
+	Enlisted                     // the unit that moved has become an imitator, on Square
+	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
 	Buried                       // a unit comes below the one on Square
 )

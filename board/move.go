@@ -14,8 +14,13 @@ const (
 	LongCastling
 	// Null marks the move that does nothing but pass the turn.
 	Null
+	// Exchange marks a move by which the units on From and To change places.
+	Exchange
+	// PartnerCastling marks the king's move by two squares in a castling with the unit on the square that Choice names: that
+	// goes to the square which the king passes.
+	PartnerCastling
 
-	Castling = ShortCastling | LongCastling
+	Castling = ShortCastling | LongCastling | PartnerCastling
 )
 
 // Move is one half-move: small and comparable. It holds all that is needed to play it and to write it down, so that a

@@ -26,6 +26,7 @@ type claimedCase struct {
 // said is a half-move as a text has it: one move or several that may stand in its place.
 type said struct {
 	half  int // from 1
+	line  int // of the text, from 1
 	moves []written
 	// try: it is marked by a question mark, or is refuted. refutes: it stands after "but".
 	try, refutes bool
@@ -318,7 +319,7 @@ func (r *claimReader) add(w written) bool {
 	if half == 0 {
 		return false
 	}
-	s := &said{half: half, moves: []written{w}, refutes: r.refuting}
+	s := &said{half: half, line: r.line, moves: []written{w}, refutes: r.refuting}
 	for h := range r.path {
 		if h >= half {
 			delete(r.path, h)

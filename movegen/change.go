@@ -60,6 +60,22 @@ func (c *Change) Recolour(s board.Square, to board.Owner) {
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
 }
 
+// Turn gives the unit on s, which has just arrived there, to another owner.
+func (c *Change) Turn(s board.Square, to board.Owner) {
+	u := c.Take(s)
+	u.Owner = to
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
+}
+
+// Grow makes a unit of another kind of the unit on s, which has just arrived there.
+func (c *Change) Grow(s board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
+}
+
 // Become makes a unit of another kind of the unit on s.
 func (c *Change) Become(s board.Square, k board.Kind) {
 	u := c.Take(s)
@@ -74,6 +90,22 @@ func (c *Change) Exchange(a, b board.Square) {
 	c.Put(a, v)
 	c.Put(b, u)
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
+}
+
+// Partner notes the part of the king's partner in a castling, which has been played.
+func (c *Change) Partner(from, to board.Square) {
+	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+}
+
+// Imitator notes that an imitator stands on s now.
+func (c *Change) Imitator(s board.Square) {
+	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+}
+
+// Enlist takes the unit on s, which has become an imitator, from the board.
+func (c *Change) Enlist(s board.Square) {
+	c.Take(s)
+	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the

@@ -38,6 +38,13 @@ type Layer struct {
 	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
 	// whether a square is observed.
 	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	// Onward appends where a unit that captures by m ends its move, instead of m.To; nothing if it cannot capture there.
+	// What observes does not depend on it.
+	Onward func(dst []board.Square, s State, m board.Move) []board.Square
+	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
+	Extra func(dst []board.Move, s State) []board.Move
+	// Spoils are units of its own that the side may capture.
+	Spoils func(s State, side board.Side) board.Set
 	// Royals are the royal units of the side, instead of those that the kinds say.
 	Royals func(s State, side board.Side) board.Set
 	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
@@ -99,12 +106,17 @@ func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied)
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
 func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
+}
+
+// Observed are the units that the unit on a square observes for the side, whoever owns them.
+func (s State) Observed(from board.Square, by board.Side) board.Set {
+	return s.Rules.general().targets(s.Position, from, by)
 }
 
 // Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
@@ -141,6 +153,9 @@ func (l *Layer) hooks() []string {
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
 		{"Ways", l.Ways != nil},
+		{"Onward", l.Onward != nil},
+		{"Extra", l.Extra != nil},
+		{"Spoils", l.Spoils != nil},
 		{"Royals", l.Royals != nil},
 		{"InCheck", l.InCheck != nil},
 		{"Survives", l.Survives != nil},
@@ -191,6 +206,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -265,7 +282,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -288,6 +305,7 @@ func alone(layers []Layer) error {
 		{"let the player choose: no rule says in which order", func(l *Layer) bool { return l.AppendChoices != nil }},
 		{"say how units move: no rule says which of them counts", func(l *Layer) bool { return l.Walks != nil }},
 		{"say where units go: no rule says which of them counts", func(l *Layer) bool { return l.Ways != nil }},
+		{"let a capture lead on: no rule says where to", func(l *Layer) bool { return l.Onward != nil }},
 		{"say which units are royal: no rule says which of them counts", func(l *Layer) bool { return l.Royals != nil }},
 		{"say what is check: no rule says which of them counts", func(l *Layer) bool { return l.InCheck != nil }},
 	} {
@@ -340,6 +358,15 @@ func foldIdle(layers []Layer) *Idleness {
 		}
 	}
 	return out
+}
+
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
 }
 
 // Choice says in words which engine was chosen, and why.

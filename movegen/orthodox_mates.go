@@ -323,6 +323,47 @@ func (e *orthodox) Quiet(p *board.Position) bool {
 	return n.flights&^e.kingOnto[king] != 0
 }
 
+// Repeats tells whether a move that was legal in some position is legal in this one. Of castling and of captures en passant it
+// says that they are not.
+func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
+	us := p.Turn() & 1
+	if m.Flags&^board.DoubleStep != 0 || !p.Units(us, m.Kind).Has(m.From) {
+		return false
+	}
+	var n node
+	e.stand(&n, p)
+	if !n.movers.Has(m.From) || n.enemy.Has(m.To) != m.IsCapture() || !n.free.Has(m.To) {
+		return false
+	}
+	switch m.Kind {
+	case board.King:
+		if !e.king[m.From&63].Has(m.To) {
+			return false
+		}
+		e.flee(&n, p)
+		return n.flights.Has(m.To)
+	case board.Pawn:
+		if !e.pawnSteps(m.From.Set(), m.To.Set(), &n).any() {
+			return false
+		}
+	case board.Knight:
+		if !e.knight[m.From&63].Has(m.To) {
+			return false
+		}
+	default:
+		if between[m.From&63][m.To&63]&n.occupied != 0 || !e.reach[m.From&63].Has(m.To) {
+			return false
+		}
+	}
+	return n.targets(m.Kind).Has(m.To) && (!n.pinned.Has(m.From) || ray[n.king&63][m.From&63].Has(m.To))
+}
+
+// Repeats tells whether a move that was legal in some position is legal in this one. It says no where it does not know.
+func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
+	e, ok := r.engine.(*orthodox)
+	return ok && e.Repeats(p, m)
+}
+
 // Mates appends legal moves of the side to move: at least all that give mate.
 func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
 	if e, ok := r.engine.(*orthodox); ok {

@@ -132,7 +132,7 @@ func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string 
 	if rules = append(rules, r.twins(cases)...); len(rules) > 0 {
 		b.WriteString("<ul class=\"rules\">\n")
 		for _, rule := range rules {
-			fmt.Fprintf(&b, "<li>%s\n", html.EscapeString(rule))
+			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(rule))
 		}
 		b.WriteString("</ul>\n")
 	}

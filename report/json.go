@@ -142,6 +142,7 @@ var (
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
 		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -153,6 +154,8 @@ var (
 		{board.EnPassant, "en passant"},
 		{board.ShortCastling, "short castling"},
 		{board.LongCastling, "long castling"},
+		{board.PartnerCastling, "castling"},
+		{board.Exchange, "exchange"},
 		{board.Null, "no move"},
 	}
 )

@@ -81,6 +81,25 @@ func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	return b.String()
 }
 
+// ProblemLaTeX is a diagram environment with a solution that was written before. tested is the program that has tested the
+// problem and found it sound, empty if none has; remark says what else there is to say.
+func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solution []ProseLine, tested, remark string) string {
+	r := newPopeye(nil, o)
+	r.prepare(p, cases)
+	text := r.texProblem(p, cases)
+	for _, l := range solution {
+		text += texLine(l)
+	}
+	text += "}\n"
+	if remark != "" {
+		text += "\\comment{" + tex(remark) + "}\n"
+	}
+	if tested != "" {
+		text += "\\Co+{" + tex(tested) + "}\n"
+	}
+	return text + "\\end{diagram}\n\n"
+}
+
 func (r *latex) End() error {
 	if r.partial {
 		r.write(texLine(ProseLine{Text: r.words.partial}))

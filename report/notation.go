@@ -75,7 +75,7 @@ func (n Notation) attributes(k board.Kind, owner board.Owner) string {
 		return n.Owner(owner) + n.attributes(k, board.NoOwner)
 	}
 	text := ""
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
 		text += royalLetters[n.Language]
 	}
 	return text
@@ -92,17 +92,20 @@ func (n Notation) Owner(o board.Owner) string {
 // Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
 // The null move is " ...".
 func (n Notation) Move(m board.Move, owner board.Owner) string {
-	return n.move(m, owner, solution.WholeSquare)
+	return n.move(m, owner, solution.WholeSquare, "")
 }
 
-func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin) string {
+// move writes the move with what stands between its squares and its promotion.
+func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, between string) string {
 	switch {
 	case m.Is(board.Null):
 		return " ..."
 	case m.Is(board.ShortCastling):
-		return "0-0"
+		return "0-0" + between
 	case m.Is(board.LongCastling):
-		return "0-0-0"
+		return "0-0-0" + between
+	case m.Is(board.Exchange):
+		return n.Kind(m.Kind) + m.From.String() + "<->" + n.Kind(board.Kind(m.Choice)) + m.To.String() + between
 	}
 	var b strings.Builder
 	attributes := n.attributes(m.Kind, owner)
@@ -123,11 +126,12 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin) 
 	default:
 		b.WriteString(signs.move + m.To.String())
 	}
-	if m.Promotion != board.NoKind {
-		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
-	}
 	if m.Is(board.EnPassant) {
 		b.WriteString(" ep.")
+	}
+	b.WriteString(between)
+	if m.Promotion != board.NoKind {
+		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
 	}
 	return b.String()
 }
@@ -152,7 +156,7 @@ func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) 
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
-	b.WriteString(n.move(s.Move, s.Owner, s.Origin))
+	b.WriteString(n.move(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
 	space := signs[n.Style].space
 	for _, e := range s.Effects {
 		b.WriteString(n.effect(e))
@@ -166,6 +170,28 @@ func (n Notation) Step(s solution.Step) string {
 		}
 	}
 	return b.String()
+}
+
+// imitators are the squares of imitators in one bracket: "[Ie4,d3]".
+func imitators(effects []board.Effect) string {
+	text := ""
+	for _, e := range effects {
+		if e.Kind == board.Imitated {
+			text += "," + e.Square.String()
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "[I" + text[1:] + "]"
+}
+
+// become is the owner or the kind that a unit has got.
+func (n Notation) become(e board.Effect) string {
+	if e.Kind == board.Recoloured {
+		return n.Owner(e.Unit.Owner)
+	}
+	return n.attributes(e.Unit.Kind, e.Unit.Owner) + n.Kind(e.Unit.Kind)
 }
 
 func (n Notation) effect(e board.Effect) string {
@@ -186,10 +212,17 @@ func (n Notation) effect(e board.Effect) string {
 		return "[" + unit + e.Square.String() + "->" + e.To.String() + becomes + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
-	case board.Recoloured:
-		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
-	default: // board.Changed
-		return "[" + e.Square.String() + "=" + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind) + "]"
+	case board.Recoloured, board.Changed:
+		if e.To == e.Square {
+			return "=" + n.become(e)
+		}
+		return "[" + e.Square.String() + "=" + n.become(e) + "]"
+	case board.Enlisted:
+		return "=I"
+	case board.Castled:
+		return "/" + unit + e.Square.String() + "-" + e.To.String()
+	default: // board.Imitated is written with the move
+		return ""
 	}
 }
 

@@ -83,6 +83,10 @@ func (d drawer) owner() board.Owner {
 	return board.Owner(rapid.IntRange(1, int(most)).Draw(d.T, "owner"))
 }
 
+func imitator(s board.Square) board.Effect {
+	return board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare}
+}
+
 // effects are those that are written, each in a way of its own.
 var effects = []board.EffectKind{board.Created, board.Displaced, board.Removed, board.Recoloured, board.Changed, board.Buried}
 
@@ -123,7 +127,7 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	read = s
 	r := &read.Move
-	switch rapid.IntRange(0, 12).Draw(d.T, "special") {
+	switch rapid.IntRange(0, 16).Draw(d.T, "special") {
 	case 0:
 		m.Kind, m.Flags, m.Captured = board.Pawn, board.EnPassant, board.At(m.To.File(), m.From.Rank())
 	case 1:
@@ -146,11 +150,26 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	case 10:
 		m.SetVia(d.square())
 		m.Captured = m.To
+	case 11:
+		s.Effects = append([]board.Effect{imitator(d.square()), imitator(d.square())}, s.Effects...)
+	case 12:
+		s.Effects = []board.Effect{{Kind: board.Enlisted, Square: m.To, To: m.To}}
+		if d.chance(2) { // that it becomes another kind reads as its promotion
+			s.Effects = []board.Effect{{Kind: board.Recoloured, Unit: board.Unit{Owner: d.owner()}, Square: m.To, To: m.To}}
+		}
+	case 13:
+		m.Flags, m.Choice = board.Exchange, uint8(board.Rook)
+		m.Kind, s.Owner = board.King, board.OfWhite
+	case 14:
+		m.Flags, m.Choice = board.PartnerCastling, uint8(d.square())
+		partner := board.Unit{Kind: d.kind(), Owner: d.owner()}
+		s.Effects = []board.Effect{{Kind: board.Castled, Unit: partner, Square: board.Square(m.Choice), To: d.square()}}
 	}
+	read.Effects = s.Effects
 	if !m.Is(board.DoubleStep) {
 		*r = *m
 	}
-	if m.Is(board.Castling) || m.Is(board.Null) {
+	if m.Is(board.ShortCastling | board.LongCastling | board.Null) {
 		r.From, r.To = board.NoSquare, board.NoSquare
 	}
 	if s.Owner != board.Neutral || r.From == board.NoSquare {

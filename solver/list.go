@@ -255,6 +255,15 @@ func (w *worker) killerFirst(moves []board.Move) {
 	}
 }
 
+// killer is that move, if it is known to be legal here.
+func (w *worker) killer() (m board.Move, ok bool) {
+	if w.ply >= len(w.killers) {
+		return m, false
+	}
+	m = w.killers[w.ply]
+	return m, w.rules.Repeats(w.pos(), m)
+}
+
 // remember keeps a move that decided.
 func (w *worker) remember(m board.Move) {
 	for len(w.killers) <= w.ply {

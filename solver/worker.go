@@ -12,7 +12,6 @@ import (
 type frame struct {
 	pos  board.Position
 	move board.Move
-	wall wall
 }
 
 // worker searches: it walks forward and back along one line at a time. Each worker has its own stack; the table and the
@@ -23,6 +22,8 @@ type worker struct {
 	stack []frame
 	ply   int
 	moves [][]board.Move
+	// walls by ply, as far as there are galleries.
+	walls []*wall
 	// shown is the line so far as it will be told.
 	shown []shown
 	// restart tells that the next half-move to be shown begins the numbers anew.
@@ -86,11 +87,13 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
-	next.wall.clear()
 	if w.exclusive != nil && m.Is(board.Castling) {
 		w.exclude(&next.pos, m)
 	}
 	w.ply++
+	if w.ply < len(w.walls) {
+		w.walls[w.ply].clear()
+	}
 	w.work.Played++
 	if w.due--; w.due <= 0 {
 		w.look()
