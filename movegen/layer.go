@@ -383,6 +383,14 @@ func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 	r.Engine.Play(dst, src, m)
 }
 
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
