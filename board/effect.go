@@ -32,4 +32,5 @@ const (
 	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
 	Buried                       // a unit comes below the one on Square
+	Sunk                         // a unit goes from Square below the one on To
 )

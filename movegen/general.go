@@ -29,6 +29,9 @@ type general struct {
 	survives bool // whether a layer has that hook
 	blocks   bool
 	effects  bool
+	firsts   bool // pawns move from their first rank
+	// afters are the effects of layers, those later that come later.
+	afters []func(s State, m board.Move, after *Change)
 }
 
 // kind is a walk laid out on the board.
@@ -49,6 +52,13 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	for i := range spec.Layers {
 		g.hook(&spec.Layers[i])
+	}
+	for _, later := range []bool{false, true} {
+		for _, l := range spec.Layers {
+			if l.After != nil && l.Later == later {
+				g.afters = append(g.afters, l.After)
+			}
+		}
 	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
@@ -83,6 +93,7 @@ func (g *general) hook(l *Layer) {
 	g.survives = g.survives || l.Survives != nil
 	g.blocks = g.blocks || l.Blocked != nil
 	g.effects = g.effects || l.After != nil
+	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
 	}
@@ -229,15 +240,19 @@ func (g *general) present(p *board.Position) board.Kinds {
 // owns it.
 func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return pawnArrivals(dst, s, side, occupied, g.holes)
+		return g.pawnArrivals(dst, s, side, occupied)
 	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
-func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes board.Set) []Way {
+// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
+// on its first.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		return dst
+		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+			return dst
+		}
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
@@ -472,10 +487,8 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 		return
 	}
 	change := Change{dst, record}
-	for i := range g.layers {
-		if f := g.layers[i].After; f != nil {
-			f(State{src, g.rules}, m, &change)
-		}
+	for _, after := range g.afters {
+		after(State{src, g.rules}, m, &change)
 	}
 	settle(dst)
 }

@@ -26,6 +26,9 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
@@ -65,6 +68,8 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Later says that After comes after those of other layers: what has moved changes first.
+	Later bool
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -163,6 +168,7 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},

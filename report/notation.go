@@ -208,12 +208,15 @@ func (n Notation) effect(e board.Effect) string {
 		return "[+" + unit + e.Square.String() + becomes + "]"
 	case board.Buried:
 		return "[+" + unit + e.Square.String() + becomes + "->v]"
-	case board.Displaced:
-		as := ""
+	case board.Displaced, board.Sunk:
+		as, below := "", ""
 		if e.As != board.NoKind {
 			as = n.attributes(e.As, board.NoOwner) + n.Kind(e.As)
 		}
-		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + "]"
+		if e.Kind == board.Sunk {
+			below = "->v"
+		}
+		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + below + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:

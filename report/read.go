@@ -494,6 +494,7 @@ var effectForms = []effectForm{
 	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
 	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
 	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
 	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])\]`)},
 	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]?)([A-Z0-9/]+)()\]`)},
 }
