@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -182,6 +183,11 @@ type Unit struct {
 	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
+}
+
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
 // Spec says what to compile.

@@ -49,6 +49,11 @@ func (d Step) unit() Step {
 	return d
 }
 
+// Direction is the shortest step in the direction from one square to another.
+func Direction(from, to board.Square) Step {
+	return Step{to.File() - from.File(), to.Rank() - from.Rank()}.unit()
+}
+
 // before is the step that ends on the square before, on the straight way.
 func (d Step) before() Step { return d.plus(d.unit().times(-1)) }
 
