@@ -49,10 +49,10 @@ var MagicUnits = attributed("Magic",
 		}
 	})
 
-// view is that a unit observes another, and in which direction.
+// view is that a unit observes another along a line.
 type view struct {
-	from, to  board.Square
-	direction movegen.Step
+	from, to board.Square
+	line     uint64
 }
 
 // maxViews is how many views are kept without allocating.
@@ -60,7 +60,7 @@ const maxViews = 64
 
 // magicViews appends what units of some kinds observe.
 func magicViews(dst []view, s movegen.State, kinds board.Kinds) []view {
-	var buffer [64]movegen.Way
+	var buffer [maxViews]movegen.View
 	for _, side := range []board.Side{board.White, board.Black} {
 		units := ofKinds(s.Position, side, kinds)
 		if side == board.Black {
@@ -68,10 +68,8 @@ func magicViews(dst []view, s movegen.State, kinds board.Kinds) []view {
 		}
 		for units != 0 {
 			from := units.Pop()
-			for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, side, s.Occupied()) {
-				if w.Captured != board.NoSquare {
-					dst = append(dst, view{from, w.Captured, movegen.Direction(from, w.Captured)})
-				}
+			for _, v := range s.Views(buffer[:0], s.KindAt(from), from, side) {
+				dst = append(dst, view{from, v.Of, v.Line})
 			}
 		}
 	}

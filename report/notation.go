@@ -102,10 +102,16 @@ func (n Notation) promotion(m board.Move, owner board.Owner) string {
 		if slices.Contains(had, letters) {
 			text += letters
 		} else {
-			added += "=" + letters
+			added += letters
 		}
 	}
-	return text + n.Kind(m.Promotion) + added
+	switch {
+	case added == "":
+		return text + n.Kind(m.Promotion)
+	case owner == board.Neutral:
+		added = n.Owner(owner) + added
+	}
+	return text + n.Kind(m.Promotion) + "=" + added
 }
 
 // Owner is the letter of a unit's colour, "" for none.

@@ -446,17 +446,15 @@ func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
 	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
 }
 
-// added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c".
+// added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
 func (r *solutionReader) added(text *string) string {
-	letters := ""
-	for {
-		form := addedForm.FindStringSubmatch(*text)
-		if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
-			return letters
-		}
-		letters += form[1]
-		*text = (*text)[len(form[0]):]
+	form := addedForm.FindStringSubmatch(*text)
+	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
+		return ""
 	}
+	*text = (*text)[len(form[0]):]
+	letters, _ := r.neutral(form[1])
+	return letters
 }
 
 var addedForm = regexp.MustCompile(`^=([a-z]+)`)
