@@ -10,8 +10,7 @@ import (
 // Rule: they capture nothing and give no check. An enemy unit that they observe can neither move nor observe, but paralyses
 // as before.
 //
-// Kings: are paralysed too. A side is not in check if nothing but paralysis keeps it from moving: it is neither mate, nor is it
-// forbidden to it to let its king stand there.
+// Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
 
 // Paralysing is the row of the attribute.
 var Paralysing = attributed("Paralysing",
@@ -32,18 +31,14 @@ var Paralysing = attributed("Paralysing",
 				return out & s.Of(side)
 			},
 			InCheck: func(s movegen.State, side board.Side) bool {
-				return s.Attacked(side) && !suffocated(s, side)
+				return s.Attacked(side) && !(side == s.Turn() && suffocated(s))
 			},
 			Observe: func(s movegen.State, m board.Move) bool { return !kinds.Has(m.Kind) },
 			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
 	})
 
-// suffocated tells whether a side could move but for paralysis.
-func suffocated(s movegen.State, side board.Side) bool {
-	q := *s.Position
-	q.SetTurn(side)
-	q.SetEnPassant(board.NoSquare)
-	own := q.Of(side)
-	return s.Rules.IdleNow(&q)&own != 0 && len(movegen.State{Position: &q, Rules: s.Rules}.Tries(side)) == 0
+// suffocated tells whether the side to move could move but for paralysis.
+func suffocated(s movegen.State) bool {
+	return s.Rules.IdleNow(s.Position)&s.Of(s.Turn()) != 0 && len(s.Tries(s.Turn())) == 0
 }

@@ -27,6 +27,9 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
+
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
@@ -150,6 +153,7 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},

@@ -189,6 +189,14 @@ func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) 
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
+	for _, e := range s.Effects {
+		if e.Kind == board.Prepared {
+			b.WriteString("[" + e.Square.String() + "=" + n.become(e) + "]")
+			if e.Square == s.Move.From {
+				s.Move.Kind, s.Move.Promotion = s.Move.Promotion, board.NoKind
+			}
+		}
+	}
 	b.WriteString(n.move(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
 	space := signs[n.Style].space
 	for _, e := range s.Effects {
@@ -263,7 +271,7 @@ func (n Notation) effect(e board.Effect) string {
 		return "=I"
 	case board.Castled:
 		return "/" + unit + e.Square.String() + "-" + e.To.String()
-	default: // board.Imitated is written with the move
+	default: // board.Imitated and board.Prepared are written with the move
 		return ""
 	}
 }

@@ -384,6 +384,9 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 
 var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
 
+// beforeForm is what a unit has become before the move.
+var beforeForm = regexp.MustCompile(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
+
 // exchangeForm is an exchange of two units.
 var exchangeForm = regexp.MustCompile(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
 
@@ -407,10 +410,23 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 		m.To, _ = board.ParseSquare(form[4])
 		return r.effects(s, form[5])
 	}
+	var before []board.Effect
+	if form := beforeForm.FindStringSubmatch(text); form != nil {
+		letters, neutral := r.neutral(form[2])
+		e := board.Effect{Kind: board.Prepared, To: board.NoSquare}
+		e.Square, _ = board.ParseSquare(form[1])
+		e.Unit.Kind = r.kind(form[3], letters)
+		if neutral {
+			e.Unit.Owner = board.Neutral
+		}
+		before = append(before, e)
+		text = text[len(form[0]):]
+	}
 	form := moveForm.FindStringSubmatch(text)
 	if form == nil {
 		return false
 	}
+	s.Effects = append(s.Effects, before...)
 	letters, neutral := r.neutral(form[1])
 	if form[1] != "" && form[2] == "" {
 		return false
@@ -428,6 +444,9 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	}
 	m.Promotion = r.kind(form[10], letters)
 	m.From, _ = board.ParseSquare(form[3])
+	if len(before) > 0 && before[0].Square == m.From {
+		m.Kind, m.Promotion = board.Pawn, m.Kind
+	}
 	if via, ok := board.ParseSquare(form[4]); ok {
 		m.SetVia(via)
 	}
