@@ -1,0 +1,87 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// What pawns are promoted to, and where.
+//
+// Rule: PromOnly says what pawns are promoted to. Promotion squares are where pawns of one side are promoted, and nowhere
+// else. Without promotion, pawns of one side stay pawns on their last rank, where they have no moves. In chess with a
+// cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, or of
+// marine ones, to those.
+//
+// Kings, Check, Castling, En passant: as ever.
+//
+// Together: with all conditions; not two of those that say what pawns are promoted to.
+
+// The rows.
+var (
+	PromOnly = Condition{
+		Name:   "PromOnly",
+		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
+		Source: "Popeye",
+		Args:   "pieces",
+		Compile: func(args []string, c Context) (Compiled, error) {
+			var pieces []*movegen.Piece
+			for i, arg := range args {
+				p := movegen.PieceByCode(arg, movegen.English)
+				if p == nil || p.Promotes() != movegen.Never {
+					return Compiled{}, argErrorf(i, "pawns cannot be promoted to %q", arg)
+				}
+				pieces = append(pieces, p)
+			}
+			if len(pieces) == 0 {
+				return Compiled{}, argErrorf(0, "the pieces are missing that pawns are promoted to")
+			}
+			return Compiled{
+				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces,
+				Words: "pawns are promoted to " + strings.Join(args, " ") + " only",
+			}, nil
+		},
+	}
+	WhitePromSquares = promotionSquares("WhitePromSquares", "White's pawns are promoted on the squares that are listed, and nowhere else.", board.White)
+	BlackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
+	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted.", board.White)
+	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted.", board.Black)
+
+	CavalierMajeur = instead("CavalierMajeur", "Pawns are promoted to nightriders, not to knights.", "Q", "R", "B", "N")
+	Leofamily      = instead("Leofamily", "Pawns are promoted to leo, pao, vao and mao.", "LE", "PA", "VA", "MA")
+	ChineseChess   = instead("ChineseChess", "Pawns are promoted to leo, pao, vao and mao.", "LE", "PA", "VA", "MA")
+	MarineChess    = instead("MarineChess", "Pawns are promoted to siren, triton, nereid and marine knight.", "SI", "TR", "ND", "MS")
+)
+
+func promotionSquares(name, doc string, side board.Side) Condition {
+	return withSquares(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(squares []board.Square, _ Context) movegen.Layer {
+		return promotingOn(side, setOf(squares))
+	})
+}
+
+func withoutPromotion(name, doc string, side board.Side) Condition {
+	return simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer { return promotingOn(side, 0) })
+}
+
+func promotingOn(side board.Side, squares board.Set) movegen.Layer {
+	where := [2]board.Set{board.Rank8, board.Rank1}
+	where[side] = squares
+	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
+}
+
+// instead is the row of a condition that says what pawns are promoted to.
+func instead(name, doc string, codes ...string) Condition {
+	c := simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer {
+		return movegen.Layer{Breaks: movegen.MatePatterns}
+	})
+	compile := c.Compile
+	c.Compile = func(args []string, context Context) (Compiled, error) {
+		out, err := compile(args, context)
+		for _, code := range codes {
+			out.Becomes = append(out.Becomes, movegen.PieceByCode(code, movegen.English))
+		}
+		return out, err
+	}
+	return c
+}
