@@ -11,7 +11,7 @@ import (
 //
 // Rule: in Einstein chess a unit that moves without capturing becomes less, a queen a rook, then a bishop, a knight, a pawn;
 // one that captures becomes more. In reversal Einstein chess it is the other way round, in anti-Einstein chess a capture
-// changes nothing and a move makes it more. In chameleon chess every queen, knight, bishop and rook becomes the next of this
+// changes nothing. In chameleon chess every queen, knight, bishop and rook becomes the next of this
 // order, and a rook a queen. In Frankfurt chess a unit that captures becomes what it has captured.
 //
 // Kings: in Frankfurt chess a king becomes a royal unit of the captured kind, else kings do not change.
@@ -20,7 +20,8 @@ import (
 //
 // Castling: changes nothing but the rook, in Einstein and chameleon chess.
 //
-// Promotion: a promoted pawn does not change more in chameleon chess.
+// Promotion: a promoted pawn does not change more in chameleon chess. In the Einstein family pawns are not promoted; those on
+// their first rank make up to three steps.
 //
 // Together: with all conditions; changes follow one another.
 
@@ -30,7 +31,7 @@ var (
 		-1, 1)
 	ReversalEinstein = einstein("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
 		1, -1)
-	AntiEinstein = einstein("AntiEinsteinChess", "A unit that captures becomes less (queen, rook, bishop, knight, pawn).", 0, -1)
+	AntiEinstein = einstein("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
 		Name:   "ChameleonChess",
@@ -129,6 +130,13 @@ func einstein(name, doc string, moving, capturing int) Condition {
 				next[0][k&15], next[1][k&15] = step(k, moving), step(k, capturing)
 			}
 			return movegen.Layer{
+				Promotion: &[2]board.Set{},
+				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+					if lastRanks[side.Other()].Has(from) && c.Unit(walk).Piece == &movegen.Pieces[0] {
+						return firstRankWays(dst, from, side, occupied)
+					}
+					return s.Ways(dst, walk, from, side, occupied)
+				},
 				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
 					at, k := m.To, m.Kind
 					if m.Is(board.ShortCastling | board.LongCastling) {
@@ -146,6 +154,24 @@ func einstein(name, doc string, moving, capturing int) Condition {
 				Breaks: movegen.Pins | movegen.MatePatterns,
 			}
 		})
+}
+
+// firstRankWays are the ways of a pawn on its first rank: up to three steps, or a capture.
+func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+	ahead := 1 - 2*int(side)
+	for n := 1; n <= 3; n++ {
+		to := board.At(from.File(), from.Rank()+n*ahead)
+		if occupied.Has(to) {
+			break
+		}
+		dst = append(dst, movegen.Way{To: to, Captured: board.NoSquare})
+	}
+	for _, file := range []int{from.File() - 1, from.File() + 1} {
+		if to := board.At(file, from.Rank()+ahead); file >= 0 && file < 8 && occupied.Has(to) {
+			dst = append(dst, movegen.Way{To: to, Captured: to})
+		}
+	}
+	return dst
 }
 
 // walks are the pieces that take part: those of the book but the king, and the problem's own.
