@@ -51,6 +51,7 @@ var (
 	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
 	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
 	ChineseChess   = instead("ChineseChess", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", "SI", "TR", "ND", "MS", "MP", "PO")
 	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", "SI", "TR", "ND", "MS")
 )
 
@@ -82,8 +83,15 @@ func instead(name, doc string, codes ...string) Condition {
 		out.Array = map[board.Kind]*movegen.Piece{}
 		for i, code := range codes {
 			p := movegen.PieceByCode(code, movegen.English)
-			out.Becomes = append(out.Becomes, p)
-			out.Array[board.Queen-board.Kind(i)] = p
+			switch {
+			case i < 4:
+				out.Becomes = append(out.Becomes, p)
+				out.Array[board.Queen-board.Kind(i)] = p
+			case i == 4:
+				out.Array[board.Pawn] = p
+			default:
+				out.Array[board.King] = p
+			}
 		}
 		return out, err
 	}

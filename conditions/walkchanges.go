@@ -81,34 +81,82 @@ var (
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
 		Source: "https://www.janko.at/Retros/Glossary/Frankfurt.htm",
 	}, func(c Context) movegen.Layer {
-		var becomes [2][board.MaxKind + 1]board.Kind // by royalty
-		pieces := c.walks()
-		for _, p := range pieces {
+		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
+	})
+	Protean = Condition{
+		Name:   "ProteanChess",
+		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
+		Source: "https://www.janko.at/Retros/Glossary/Proteisch.htm",
+		Args:   "[RexExclusive]",
+		Compile: func(args []string, c Context) (Compiled, error) {
+			kings := true
+			if len(args) > 0 {
+				if kings = args[0] == "RexInclusive"; !kings && args[0] != "RexExclusive" || len(args) > 1 {
+					return Compiled{}, argErrorf(len(args)-1, "%q cannot follow: RexExclusive, or nothing", args[len(args)-1])
+				}
+			}
+			pawn, reverse := movegen.PieceByCode("P", movegen.English), movegen.PieceByCode("PP", movegen.English)
+			l := takesOver(&c, kings, func(p *movegen.Piece) *movegen.Piece {
+				switch p {
+				case pawn:
+					return reverse
+				case reverse:
+					return pawn
+				}
+				return p
+			})
+			l.Name = "ProteanChess"
+			return Compiled{Words: "units that capture become what they have captured", Layer: l}, nil
+		},
+	}
+)
+
+// takesOver is the layer of a condition in which a unit that captures becomes what the captured piece makes of it. A pawn is not
+// promoted by a capture then.
+func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *movegen.Piece) movegen.Layer {
+	for _, p := range c.walks() {
+		c.Kind(made(p), false, "")
+	}
+	for _, p := range c.walks() {
+		if kings {
 			c.Kind(p, true, "")
 		}
-		royal := c.royal()
-		for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
-			u := c.Unit(k)
-			becomes[0][k], becomes[1][k] = c.Kind(u.Piece, false, u.Attributes), c.Kind(u.Piece, true, u.Attributes)
+	}
+	var becomes [2][board.MaxKind + 1]board.Kind // by royalty
+	royal := c.royal()
+	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds) && k <= board.MaxKind; k++ {
+		p := made(c.Unit(k).Piece)
+		becomes[0][k] = c.known(p, false)
+		if kings {
+			becomes[1][k] = c.known(p, true)
 		}
-		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
-				if !m.IsCapture() || after.KindAt(m.To) == board.NoKind || m.Promotion != board.NoKind {
-					return
+	}
+	return movegen.Layer{
+		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+			if m.IsCapture() && m.Promotion != board.NoKind {
+				if len(dst) > 0 && dst[len(dst)-1].From == m.From && dst[len(dst)-1].To == m.To {
+					return dst // one move for all promotions
 				}
-				was := 0
-				if royal.Has(m.Kind) {
-					was = 1
-				}
-				if to := becomes[was][s.KindAt(m.Captured)&15]; to != m.Kind && to != board.NoKind {
-					after.Grow(m.To, to)
-				}
-			},
-			Inert:  func(m board.Move) bool { return !m.IsCapture() },
-			Breaks: movegen.Pins | movegen.MatePatterns,
-		}
-	})
-)
+				m.Promotion = board.NoKind
+			}
+			return append(dst, m)
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			if !m.IsCapture() || after.KindAt(m.To) == board.NoKind {
+				return
+			}
+			was := 0
+			if royal.Has(m.Kind) {
+				was = 1
+			}
+			if to := becomes[was][s.KindAt(m.Captured)&15]; to != m.Kind && to != board.NoKind {
+				after.Grow(m.To, to)
+			}
+		},
+		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		Breaks: movegen.Pins | movegen.MatePatterns,
+	}
+}
 
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}

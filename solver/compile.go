@@ -346,7 +346,8 @@ func (c *compiler) gameArray() board.Position {
 		for b := p.OfKind(kind); b != 0; {
 			s := b.Pop()
 			u := p.Take(s)
-			u.Kind = c.kind(solution.Kind{Walk: piece.Codes[movegen.English]})
+			walk := piece.Codes[movegen.English]
+			u.Kind = c.kind(solution.Kind{Walk: walk, Royal: problems.RoyalWalk(walk)})
 			p.Put(s, u)
 		}
 	}
