@@ -55,8 +55,10 @@ func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.Max
 			for i, code := range cycle {
 				if u.Piece == movegen.PieceByCode(code, movegen.English) {
 					to := c.Kind(movegen.PieceByCode(cycle[(i+1)%len(cycle)], movegen.English), u.Royal, u.Attributes)
-					next[k&15] = to
-					kinds |= to.Set()
+					if to <= board.MaxKind { // else there are too many kinds, which Compile says
+						next[k&15] = to
+						kinds |= to.Set()
+					}
 					break
 				}
 			}

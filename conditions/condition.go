@@ -95,6 +95,8 @@ type Compiled struct {
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
+	// Array are the pieces that stand in the game array instead of those of the book, by their kinds; nil if it is as ever.
+	Array map[board.Kind]*movegen.Piece
 	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
 	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.

@@ -48,10 +48,11 @@ var (
 	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted.", board.White)
 	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted.", board.Black)
 
-	CavalierMajeur = instead("CavalierMajeur", "Pawns are promoted to nightriders, not to knights.", "Q", "R", "B", "N")
-	Leofamily      = instead("Leofamily", "Pawns are promoted to leo, pao, vao and mao.", "LE", "PA", "VA", "MA")
-	ChineseChess   = instead("ChineseChess", "Pawns are promoted to leo, pao, vao and mao.", "LE", "PA", "VA", "MA")
-	MarineChess    = instead("MarineChess", "Pawns are promoted to siren, triton, nereid and marine knight.", "SI", "TR", "ND", "MS")
+	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
+	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	ChineseChess   = instead("ChineseChess", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", "SI", "TR", "ND", "MS", "MP", "PO")
+	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", "SI", "TR", "ND", "MS")
 )
 
 func promotionSquares(name, doc string, side board.Side) Condition {
@@ -70,7 +71,8 @@ func promotingOn(side board.Side, squares board.Set) movegen.Layer {
 	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
 }
 
-// instead is the row of a condition that says what pawns are promoted to.
+// instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
+// to become.
 func instead(name, doc string, codes ...string) Condition {
 	c := simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer {
 		return movegen.Layer{Breaks: movegen.MatePatterns}
@@ -78,8 +80,18 @@ func instead(name, doc string, codes ...string) Condition {
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
 		out, err := compile(args, context)
-		for _, code := range codes {
-			out.Becomes = append(out.Becomes, movegen.PieceByCode(code, movegen.English))
+		out.Array = map[board.Kind]*movegen.Piece{}
+		for i, code := range codes {
+			p := movegen.PieceByCode(code, movegen.English)
+			switch {
+			case i < 4:
+				out.Becomes = append(out.Becomes, p)
+				out.Array[board.Queen-board.Kind(i)] = p
+			case i == 4:
+				out.Array[board.Pawn] = p
+			default:
+				out.Array[board.King] = p
+			}
 		}
 		return out, err
 	}

@@ -14,7 +14,8 @@ import (
 //
 // Kings, Castling, En passant: as ever.
 //
-// Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank.
+// Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank. In type 3 a side is in check
+// if the other side could capture its king after promoting a pawn.
 //
 // Together: with all conditions that leave the choice of effects alone. Pieces of other boxes count for nothing.
 
@@ -79,6 +80,22 @@ var (
 		},
 	}
 	boxType3 = movegen.Layer{
+		InCheck: func(s movegen.State, side board.Side) bool {
+			if s.Attacked(side) {
+				return true
+			}
+			var buffer [40]board.Move
+			for _, later := range laterChoices(buffer[:0], s.Position, side.Other(), board.Move{}) {
+				if later.Choice == 0 {
+					continue
+				}
+				q := promoted(s, later.Choice, side.Other())
+				if q.Attacked(side) {
+					return true
+				}
+			}
+			return false
+		},
 		Extra: func(dst []board.Move, s movegen.State) []board.Move {
 			var buffer [40]board.Move
 			royals := s.Royals(s.Turn().Other())
@@ -87,12 +104,9 @@ var (
 					continue
 				}
 				at, kind := laterSquare(later.Choice, s.Turn()), board.Kind(later.Choice&7)
-				q := *s.Position
-				u := q.Take(at)
-				u.Kind = kind
-				q.Put(at, u)
-				for _, m := range (movegen.State{Position: &q, Rules: s.Rules}).Tries(s.Turn()) {
-					if m.IsCapture() && royals.Has(m.Captured) || !boxed(movegen.State{Position: &q, Rules: s.Rules}, &m) {
+				q := promoted(s, later.Choice, s.Turn())
+				for _, m := range q.Tries(s.Turn()) {
+					if m.Choice != 0 || m.IsCapture() && royals.Has(m.Captured) || !boxed(q, &m) {
 						continue
 					}
 					if m.From == at {
@@ -169,6 +183,16 @@ func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.
 		dst = append(dst, m)
 	}
 	return dst
+}
+
+// promoted is the position in which a pawn of the side has been promoted by a choice.
+func promoted(s movegen.State, choice uint8, side board.Side) movegen.State {
+	q := *s.Position
+	at := laterSquare(choice, side)
+	u := q.Take(at)
+	u.Kind = board.Kind(choice & 7)
+	q.Put(at, u)
+	return movegen.State{Position: &q, Rules: s.Rules}
 }
 
 // laterSquare is the square of the pawn that is promoted by a choice.

@@ -11,7 +11,7 @@ import (
 //
 // Rule: in Einstein chess a unit that moves without capturing becomes less, a queen a rook, then a bishop, a knight, a pawn;
 // one that captures becomes more. In reversal Einstein chess it is the other way round, in anti-Einstein chess a capture
-// changes nothing and a move makes it more. In chameleon chess every queen, knight, bishop and rook becomes the next of this
+// changes nothing. In chameleon chess every queen, knight, bishop and rook becomes the next of this
 // order, and a rook a queen. In Frankfurt chess a unit that captures becomes what it has captured.
 //
 // Kings: in Frankfurt chess a king becomes a royal unit of the captured kind, else kings do not change.
@@ -20,7 +20,8 @@ import (
 //
 // Castling: changes nothing but the rook, in Einstein and chameleon chess.
 //
-// Promotion: a promoted pawn does not change more in chameleon chess.
+// Promotion: a promoted pawn does not change more in chameleon chess. In the Einstein family pawns are not promoted; those on
+// their first rank make up to three steps.
 //
 // Together: with all conditions; changes follow one another.
 
@@ -30,7 +31,7 @@ var (
 		-1, 1)
 	ReversalEinstein = einstein("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
 		1, -1)
-	AntiEinstein = einstein("AntiEinsteinChess", "A unit that captures becomes less (queen, rook, bishop, knight, pawn).", 0, -1)
+	AntiEinstein = einstein("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
 		Name:   "ChameleonChess",
@@ -80,34 +81,82 @@ var (
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
 		Source: "https://www.janko.at/Retros/Glossary/Frankfurt.htm",
 	}, func(c Context) movegen.Layer {
-		var becomes [2][board.MaxKind + 1]board.Kind // by royalty
-		pieces := c.walks()
-		for _, p := range pieces {
+		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
+	})
+	Protean = Condition{
+		Name:   "ProteanChess",
+		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
+		Source: "https://www.janko.at/Retros/Glossary/Proteisch.htm",
+		Args:   "[RexExclusive]",
+		Compile: func(args []string, c Context) (Compiled, error) {
+			kings := true
+			if len(args) > 0 {
+				if kings = args[0] == "RexInclusive"; !kings && args[0] != "RexExclusive" || len(args) > 1 {
+					return Compiled{}, argErrorf(len(args)-1, "%q cannot follow: RexExclusive, or nothing", args[len(args)-1])
+				}
+			}
+			pawn, reverse := movegen.PieceByCode("P", movegen.English), movegen.PieceByCode("PP", movegen.English)
+			l := takesOver(&c, kings, func(p *movegen.Piece) *movegen.Piece {
+				switch p {
+				case pawn:
+					return reverse
+				case reverse:
+					return pawn
+				}
+				return p
+			})
+			l.Name = "ProteanChess"
+			return Compiled{Words: "units that capture become what they have captured", Layer: l}, nil
+		},
+	}
+)
+
+// takesOver is the layer of a condition in which a unit that captures becomes what the captured piece makes of it. A pawn is not
+// promoted by a capture then.
+func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *movegen.Piece) movegen.Layer {
+	for _, p := range c.walks() {
+		c.Kind(made(p), false, "")
+	}
+	for _, p := range c.walks() {
+		if kings {
 			c.Kind(p, true, "")
 		}
-		royal := c.royal()
-		for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
-			u := c.Unit(k)
-			becomes[0][k], becomes[1][k] = c.Kind(u.Piece, false, u.Attributes), c.Kind(u.Piece, true, u.Attributes)
+	}
+	var becomes [2][board.MaxKind + 1]board.Kind // by royalty
+	royal := c.royal()
+	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds) && k <= board.MaxKind; k++ {
+		p := made(c.Unit(k).Piece)
+		becomes[0][k] = c.known(p, false)
+		if kings {
+			becomes[1][k] = c.known(p, true)
 		}
-		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
-				if !m.IsCapture() || after.KindAt(m.To) == board.NoKind || m.Promotion != board.NoKind {
-					return
+	}
+	return movegen.Layer{
+		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+			if m.IsCapture() && m.Promotion != board.NoKind {
+				if len(dst) > 0 && dst[len(dst)-1].From == m.From && dst[len(dst)-1].To == m.To {
+					return dst // one move for all promotions
 				}
-				was := 0
-				if royal.Has(m.Kind) {
-					was = 1
-				}
-				if to := becomes[was][s.KindAt(m.Captured)&15]; to != m.Kind && to != board.NoKind {
-					after.Grow(m.To, to)
-				}
-			},
-			Inert:  func(m board.Move) bool { return !m.IsCapture() },
-			Breaks: movegen.Pins | movegen.MatePatterns,
-		}
-	})
-)
+				m.Promotion = board.NoKind
+			}
+			return append(dst, m)
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			if !m.IsCapture() || after.KindAt(m.To) == board.NoKind {
+				return
+			}
+			was := 0
+			if royal.Has(m.Kind) {
+				was = 1
+			}
+			if to := becomes[was][s.KindAt(m.Captured)&15]; to != m.Kind && to != board.NoKind {
+				after.Grow(m.To, to)
+			}
+		},
+		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		Breaks: movegen.Pins | movegen.MatePatterns,
+	}
+}
 
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
@@ -129,6 +178,13 @@ func einstein(name, doc string, moving, capturing int) Condition {
 				next[0][k&15], next[1][k&15] = step(k, moving), step(k, capturing)
 			}
 			return movegen.Layer{
+				Promotion: &[2]board.Set{},
+				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+					if lastRanks[side.Other()].Has(from) && c.Unit(walk).Piece == &movegen.Pieces[0] {
+						return firstRankWays(dst, from, side, occupied)
+					}
+					return s.Ways(dst, walk, from, side, occupied)
+				},
 				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
 					at, k := m.To, m.Kind
 					if m.Is(board.ShortCastling | board.LongCastling) {
@@ -146,6 +202,24 @@ func einstein(name, doc string, moving, capturing int) Condition {
 				Breaks: movegen.Pins | movegen.MatePatterns,
 			}
 		})
+}
+
+// firstRankWays are the ways of a pawn on its first rank: up to three steps, or a capture.
+func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+	ahead := 1 - 2*int(side)
+	for n := 1; n <= 3; n++ {
+		to := board.At(from.File(), from.Rank()+n*ahead)
+		if occupied.Has(to) {
+			break
+		}
+		dst = append(dst, movegen.Way{To: to, Captured: board.NoSquare})
+	}
+	for _, file := range []int{from.File() - 1, from.File() + 1} {
+		if to := board.At(file, from.Rank()+ahead); file >= 0 && file < 8 && occupied.Has(to) {
+			dst = append(dst, movegen.Way{To: to, Captured: to})
+		}
+	}
+	return dst
 }
 
 // walks are the pieces that take part: those of the book but the king, and the problem's own.

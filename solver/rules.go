@@ -48,7 +48,9 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		}
 		kind := kindOf(piece)
 		royal := kind.Royal
-		c.kind(kind)
+		if c.kind(kind) > board.MaxKind {
+			return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+		}
 		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
 			if royal && piece.Owner.Has(board.Side(side)) {
@@ -237,6 +239,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if condition.NeedsLast {
 			c.needsLast = &w
 		}
+		if compiled.Array != nil {
+			c.array = compiled.Array
+		}
 		if compiled.Chameleons != nil {
 			context.Chameleons = compiled.Chameleons
 		}
@@ -250,6 +255,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		}
 	}
 	c.promotions(becomes)
+	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
 			layer, err := attribute.Compile(having, &context)
