@@ -86,4 +86,10 @@ var All = []*Condition{
 	&AntiKoeko,
 	&WhiteEdgeMover,
 	&BlackEdgeMover,
+	&Danger,
+	&Wormholes,
+	&Breton,
+	&Sentinels,
+	&Ghost,
+	&Haunted,
 }
