@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -148,7 +149,10 @@ func FuzzCompare(f *testing.F) {
 		for _, stipulation := range []string{"#1", "h#1", "h#1.5", "ser-#2"} {
 			p := verifyOne(t, "---\nalgebraic: {white: [Kd2, Qg3, Re1, Be6], black: [Kd4, Bd3, Pb5, Pd5]}\nstipulation: \""+stipulation+"\"\n")
 			p.Claim.Solution = text
-			Problem(context.Background(), p, Options{Solver: solver.Options{Threads: 1}})
+			// To prove that a pawn may be captured en passant may take long; that it ends is not asked here.
+			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			Problem(ctx, p, Options{Solver: solver.Options{Threads: 1}})
+			cancel()
 		}
 	})
 }

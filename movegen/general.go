@@ -147,7 +147,8 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
+		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
+		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
@@ -682,9 +683,8 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 	if g.onward == nil || !m.IsCapture() {
 		return g.pawnTries(dst, m, us)
 	}
-	var buffer [64]board.Square
 	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
-	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+	for _, m.To = range g.onward(nil, State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}
 	return dst

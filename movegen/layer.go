@@ -226,6 +226,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -300,7 +302,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -378,6 +380,23 @@ func foldIdle(layers []Layer) *Idleness {
 	return out
 }
 
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
@@ -390,7 +409,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
-	more := p.MemoryKey()
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
 		more ^= mix(uint64(idle))
 	}
@@ -399,7 +418,7 @@ func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
-	return p.Key() ^ more, p.Digest() + more
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
 }
 
 // Key is the first of the keys.
