@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -55,6 +56,7 @@ var (
 // The groups of words; of each group one word at most can be said.
 const (
 	kingsGroup   = "whether kings are reborn"
+	delayGroup   = "when it is reborn"
 	unitGroup    = "whose square it is"
 	mirrorGroup  = "of which side the square is"
 	onlyGroup    = "what is reborn"
@@ -77,6 +79,10 @@ var variants = []variant{
 	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true},
 	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true},
 	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true},
+	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false},
+	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false},
+	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false},
+	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false},
 	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false},
 	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false},
 	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true},
@@ -94,13 +100,34 @@ var variants = []variant{
 	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
 	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
 	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.sequence(einstein, false) }, false},
+	{"Einstein", walkGroup, func(c *circe) { c.sequence(einsteinSequence, false) }, false},
 	{"ReversalEinstein", walkGroup, func(c *circe) { c.sequence(reversalEinstein, false) }, false},
 	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
 	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
-	{"Assassin", blockedGroup, func(c *circe) { c.assassin = true }, false},
+	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false},
+	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false},
+	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false},
 	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false},
 	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false},
+}
+
+// refuse says what of the words cannot be together.
+func (c *circe) refuse(name string, words []string, said int) error {
+	if c.delay == atOnce {
+		return nil
+	}
+	for i, word := range words {
+		if slices.Contains([]string{"RexInclusive", "Couscous", "Clone", "Assassin", "Volcanic", "Parachute", "Strict"}, word) {
+			return argErrorf(max(i-said, 0), "%q is not defined for what is reborn later", word)
+		}
+	}
+	if c.delay == nextCapture && c.place != arrayPlace && c.place != capturePlace {
+		return argErrorf(0, "WaitCapture is defined with the game array and with CaptureSquare alone")
+	}
+	if c.delay == nextMove && c.place != equipollentPlace {
+		return argErrorf(0, "LastMove is defined with Equipollents alone")
+	}
+	return nil
 }
 
 func findVariant(word string) *variant {
@@ -114,7 +141,7 @@ func findVariant(word string) *variant {
 
 // The sequences in which reborn units change.
 var (
-	einstein         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
+	einsteinSequence = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
 	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
@@ -156,6 +183,8 @@ var (
 	CirceTakeMake               = family("CirceTake&Make", "", "", circeBase, "Take&Make")
 	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", circeBase, "VerticalMirror")
 	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", circeBase, "Super April")
+	ParrainCirce                = family("ParrainCirce", "CirceParrain", "", circeBase, "Parrain")
+	ContraParrain               = family("ContraParrain", "KontraParrain", "", circeBase, "ContraParrain")
 	AntiCirce                   = family("AntiCirce", "", "", antiCirceBase, "")
 	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", antiCirceBase, "Mirror")
 	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", antiCirceBase, "File")
@@ -252,6 +281,12 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 			return Compiled{}, argErrorf(max(at, 0), "%q and %q both say %s", other, word, group)
 		}
 		groups[group] = word
+	}
+	if most := int(board.MaxKind - board.Orthodox); len(context.Kinds) > most {
+		return Compiled{}, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(context.Kinds), most)
+	}
+	if err := c.refuse(name, words, len(said)); err != nil {
+		return Compiled{}, err
 	}
 	c.know(context)
 	out := Compiled{Layer: b.layer(c), Words: name}

@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -25,6 +26,12 @@ type Layer struct {
 
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
+
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
 
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
@@ -65,6 +72,8 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Later says that After comes after those of other layers: what has moved changes first.
+	Later bool
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -163,6 +172,8 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -196,6 +207,11 @@ type Unit struct {
 	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
+}
+
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
 // Spec says what to compile.
@@ -381,6 +397,14 @@ func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 		return
 	}
 	r.Engine.Play(dst, src, m)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }
 
 // Choice says in words which engine was chosen, and why.

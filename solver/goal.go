@@ -15,7 +15,8 @@ func (w *worker) reached(g stip.Goal) bool {
 	}
 	switch g.Kind {
 	case stip.Mate:
-		return w.inCheck() && !w.rules.Mobile(p)
+		w.work.Checks++
+		return w.rules.Mated(p)
 	case stip.Stalemate:
 		return !w.inCheck() && !w.rules.Mobile(p)
 	case stip.MateOrStalemate:
