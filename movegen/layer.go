@@ -26,6 +26,9 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
@@ -65,6 +68,8 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Later says that After comes after those of other layers: what has moved changes first.
+	Later bool
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -100,6 +105,12 @@ type Way struct {
 	Via          uint8
 }
 
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
 func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
@@ -123,6 +134,14 @@ func (s State) Observed(from board.Square, by board.Side) board.Set {
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
 }
 
 // Royals are the royal units of the side.
@@ -149,6 +168,7 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -367,6 +387,14 @@ func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 		return
 	}
 	r.Engine.Play(dst, src, m)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }
 
 // Choice says in words which engine was chosen, and why.
