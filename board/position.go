@@ -50,13 +50,21 @@ func (p *Position) Turn() Side { return p.turn }
 // depends on (Last, for some layers) is not in it.
 func (p *Position) Key() uint64 { return p.key }
 
-// Digest is a second key of the same, computed from all that stands on the board and independent of the first: two different
-// positions that share both are not to be expected in the lifetime of the machine. It costs a few multiplications.
+// Digest is a second key of the same and of all that is remembered, independent of the first: two different positions that
+// share both are not to be expected in the lifetime of the machine. It costs a few multiplications.
 func (p *Position) Digest() uint64 {
 	rest := uint64(p.ep) | uint64(p.rights)<<8 | uint64(p.turn)<<16 | uint64(uint8(p.beside))<<24
-	return fold(uint64(p.sides[0])^0xa0761d6478bd642f, uint64(p.sides[1])^0xe7037ed1a0b428db) ^
+	digest := fold(uint64(p.sides[0])^0xa0761d6478bd642f, uint64(p.sides[1])^0xe7037ed1a0b428db) ^
 		fold(uint64(p.planes[0])^0x8ebc6af09c88c6e3, uint64(p.planes[1])^0x589965cc75374cc3)*0x9e3779b97f4a7c15 ^
 		fold(uint64(p.planes[2])^0x1d8e4e27c47d124f, (uint64(p.planes[3])+rest*0xd6e8feb86659fd93)^0xeb44accab455d165)*0xbf58476d1ce4e5b9
+	if p.memory != nil {
+		for i, word := range p.memory {
+			if word != 0 {
+				digest ^= fold(word^0xa0761d6478bd642f, uint64(i+1)*0x9e3779b97f4a7c15)
+			}
+		}
+	}
+	return digest
 }
 
 // fold multiplies two words and joins the halves of the product (Wang Yi's wyhash, public domain).

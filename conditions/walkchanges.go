@@ -27,11 +27,11 @@ import (
 
 // The rows.
 var (
-	Einstein = einstein("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
+	Einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
 		-1, 1)
-	ReversalEinstein = einstein("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
+	ReversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
 		1, -1)
-	AntiEinstein = einstein("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
+	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
 		Name:   "ChameleonChess",
@@ -161,7 +161,7 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 
-func einstein(name, doc string, moving, capturing int) Condition {
+func einsteinRow(name, doc string, moving, capturing int) Condition {
 	return simple(Condition{Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm"},
 		func(c Context) movegen.Layer {
 			step := func(k board.Kind, by int) board.Kind {

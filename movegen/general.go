@@ -29,6 +29,9 @@ type general struct {
 	survives bool // whether a layer has that hook
 	blocks   bool
 	effects  bool
+	firsts   bool // pawns move from their first rank
+	// afters are the effects of layers, those later that come later.
+	afters []func(s State, m board.Move, after *Change)
 }
 
 // kind is a walk laid out on the board.
@@ -49,6 +52,13 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	for i := range spec.Layers {
 		g.hook(&spec.Layers[i])
+	}
+	for _, later := range []bool{false, true} {
+		for _, l := range spec.Layers {
+			if l.After != nil && l.Later == later {
+				g.afters = append(g.afters, l.After)
+			}
+		}
 	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
@@ -99,6 +109,7 @@ func (g *general) hook(l *Layer) {
 	g.survives = g.survives || l.Survives != nil
 	g.blocks = g.blocks || l.Blocked != nil
 	g.effects = g.effects || l.After != nil
+	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
 	}
@@ -152,7 +163,8 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
+		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
+		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
@@ -244,15 +256,19 @@ func (g *general) present(p *board.Position) board.Kinds {
 // owns it.
 func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return pawnArrivals(dst, s, side, occupied, g.holes)
+		return g.pawnArrivals(dst, s, side, occupied)
 	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
-func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes board.Set) []Way {
+// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
+// on its first.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		return dst
+		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+			return dst
+		}
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
@@ -487,10 +503,8 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 		return
 	}
 	change := Change{dst, record}
-	for i := range g.layers {
-		if f := g.layers[i].After; f != nil {
-			f(State{src, g.rules}, m, &change)
-		}
+	for _, after := range g.afters {
+		after(State{src, g.rules}, m, &change)
 	}
 	settle(dst)
 }
@@ -685,9 +699,8 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 	if g.onward == nil || !m.IsCapture() {
 		return g.pawnTries(dst, m, us)
 	}
-	var buffer [64]board.Square
 	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
-	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+	for _, m.To = range g.onward(nil, State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}
 	return dst

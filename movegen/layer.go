@@ -29,6 +29,8 @@ type Layer struct {
 
 	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
 	Promotion *[2]board.Set
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
 
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
@@ -69,6 +71,8 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Later says that After comes after those of other layers: what has moved changes first.
+	Later bool
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -104,6 +108,12 @@ type Way struct {
 	Via          uint8
 }
 
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
 func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
@@ -127,6 +137,14 @@ func (s State) Observed(from board.Square, by board.Side) board.Set {
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
 }
 
 // Royals are the royal units of the side.
@@ -154,6 +172,7 @@ func (l *Layer) hooks() []string {
 	}{
 		{"Holes", l.Holes != 0},
 		{"Promotion", l.Promotion != nil},
+		{"Firsts", l.Firsts},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -216,6 +235,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -290,7 +311,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -368,6 +389,23 @@ func foldIdle(layers []Layer) *Idleness {
 	return out
 }
 
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
@@ -380,7 +418,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
-	more := p.MemoryKey()
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
 		more ^= mix(uint64(idle))
 	}
@@ -389,7 +427,7 @@ func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
-	return p.Key() ^ more, p.Digest() + more
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
 }
 
 // Key is the first of the keys.

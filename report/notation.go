@@ -258,8 +258,15 @@ func (n Notation) effect(e board.Effect) string {
 		return "[+" + unit + e.Square.String() + becomes + "]"
 	case board.Buried:
 		return "[+" + unit + e.Square.String() + becomes + "->v]"
-	case board.Displaced:
-		return "[" + unit + e.Square.String() + "->" + e.To.String() + becomes + "]"
+	case board.Displaced, board.Sunk:
+		as, below := "", ""
+		if e.As != board.NoKind {
+			as = n.attributes(e.As, board.NoOwner) + n.Kind(e.As)
+		}
+		if e.Kind == board.Sunk {
+			below = "->v"
+		}
+		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + below + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:

@@ -533,16 +533,17 @@ type effectForm struct {
 const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?(?:=([a-z]))?`
 
 var effectForms = []effectForm{
-	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()I`)},
-	{board.Changed, regexp.MustCompile(`^=()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
-	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()([a-z])h?`)},
-	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])-([a-h][1-8])()()()`)},
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `\]`)},
-	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()` + becomesForm + `->v\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])` + becomesForm + `\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()=([a-z])h?\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()=([a-z]*)([A-Z0-9/]+)()\]`)},
+	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
+	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
+	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])h?`)},
+	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
+	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
 // arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
@@ -583,15 +584,17 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			e.Square = arrival(s.Move)
 			e.To = e.Square
 		}
-		if to, ok := board.ParseSquare(form[5]); ok {
+		if to, ok := board.ParseSquare(form[6]); ok {
 			e.To = to
 		}
+		as, _ := r.unit("", strings.TrimRight(form[5], "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/"), strings.TrimLeft(form[5], "abcdefghijklmnopqrstuvwxyz"))
+		e.As = as.Kind
 		if e.Kind == board.Castled {
 			s.Move.Flags |= board.PartnerCastling
 			s.Move.Choice = uint8(e.Square)
 		}
 		unit, known := r.unit(form[1], form[2], form[3])
-		becomes, alsoKnown := r.unit(form[8], form[6], form[7])
+		becomes, alsoKnown := r.unit(form[9], form[7], form[8])
 		if !known || !alsoKnown {
 			return false
 		}
