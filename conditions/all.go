@@ -114,4 +114,10 @@ var All = []*Condition{
 	&ChameleonPursuit,
 	&Functionary,
 	&Ultramarine,
+	&Danger,
+	&Wormholes,
+	&Breton,
+	&Sentinels,
+	&Ghost,
+	&Haunted,
 }

@@ -158,3 +158,44 @@ func (c *circe) genevaLayer() movegen.Layer {
 		},
 	}
 }
+
+// Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
+var Danger = simple(Condition{
+	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
+	Doc:    "A unit that is attacked can also move to its square of rebirth.",
+	Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+}, func(context Context) movegen.Layer {
+	var c circe
+	c.know(&context)
+	return movegen.Layer{
+		Breaks: movegen.MatePatterns,
+		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+			start := len(dst)
+			dst = s.Ways(dst, walk, from, side, occupied)
+			home := c.homes[side][s.KindAt(from)&15][from&63]
+			if (occupied | s.Closed()).Has(home) || !attacked(s, from, side.Other(), occupied) {
+				return dst
+			}
+			for _, w := range dst[start:] {
+				if w.To == home {
+					return dst
+				}
+			}
+			return append(dst, movegen.Way{To: home, Captured: board.NoSquare})
+		},
+	}
+})
+
+// attacked tells whether a unit of the side could capture on a square, as far as walks go.
+func attacked(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
+	var buffer [64]movegen.Way
+	for enemies := s.Of(by) &^ of.Set(); enemies != 0; {
+		from := enemies.Pop()
+		for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, by, occupied) {
+			if w.Captured == of {
+				return true
+			}
+		}
+	}
+	return false
+}

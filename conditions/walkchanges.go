@@ -18,7 +18,9 @@ import (
 //
 // Check: is judged after the change.
 //
-// Castling: changes nothing but the rook, in Einstein and chameleon chess.
+// Castling: changes nothing but the rook, in the Einstein family.
+//
+// En passant: is a capture of a pawn.
 //
 // Promotion: a promoted pawn does not change more in chameleon chess. In the Einstein family pawns are not promoted; those on
 // their first rank make up to three steps.
@@ -162,7 +164,10 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 
 func einsteinRow(name, doc string, moving, capturing int) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm"},
+	return simple(Condition{
+		Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm",
+		Apart: map[string]string{"Circe": "whether a reborn unit has changed before is not settled here yet"},
+	},
 		func(c Context) movegen.Layer {
 			step := func(k board.Kind, by int) board.Kind {
 				u := c.Unit(k)

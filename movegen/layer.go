@@ -27,10 +27,11 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
-	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
-	Promotion *[2]board.Set
 	// Firsts says that pawns on their first rank move, by single steps, and observe.
 	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
 
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
@@ -171,8 +172,8 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
-		{"Promotion", l.Promotion != nil},
 		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},

@@ -540,8 +540,8 @@ var effectForms = []effectForm{
 	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
 	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
 	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
-	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
 	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
 	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
