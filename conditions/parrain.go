@@ -34,6 +34,7 @@ var LastCapture = Condition{
 	Doc:     "The unit was captured last, on that square.",
 	Source:  "an auxiliary of Popeye",
 	Args:    "colour flags piece square",
+	Example: "White Sg4",
 	Compile: compileLastCapture,
 }
 
@@ -95,7 +96,7 @@ func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []reb
 	after = func(s movegen.State, m board.Move, change *movegen.Change) {
 		castlersMove(s, m, change)
 		var buffer [8]rebirth
-		if r := ways(buffer[:0], s, m)[m.Choice]; r.at != board.NoSquare {
+		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 			b, _ := c.waiting(s.Position)
 			c.bear(change, r, b)
 		}
