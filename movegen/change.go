@@ -16,9 +16,36 @@ func (c *Change) note(e board.Effect) {
 }
 
 // Create puts a unit on an empty square.
-func (c *Change) Create(s board.Square, u board.Unit) {
-	c.Put(s, u)
-	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare})
+func (c *Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
+
+// CreateAs puts a unit on an empty square, where it becomes what is not none of another.
+func (c *Change) CreateAs(s board.Square, u, becomes board.Unit) {
+	c.Put(s, Changed(u, becomes))
+	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// Bury notes that a unit has come below the one on a square, where it becomes what is not none of another. What is below is for
+// the condition to remember.
+func (c *Change) Bury(s board.Square, u, becomes board.Unit) {
+	c.note(board.Effect{Kind: board.Buried, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// Changed is a unit that becomes what is not none of another.
+func Changed(u, becomes board.Unit) board.Unit {
+	if becomes.Kind != board.NoKind {
+		u.Kind = becomes.Kind
+	}
+	if becomes.Owner != board.NoOwner {
+		u.Owner = becomes.Owner
+	}
+	return u
+}
+
+// SinkAs takes the unit on one square below another, as DisplaceAs moves it, and gives what it has become.
+func (c *Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
+	u := c.Take(from)
+	c.note(board.Effect{Kind: board.Sunk, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
+	return Changed(Changed(u, board.Unit{Kind: as}), becomes)
 }
 
 // Remove takes the unit on s from the board.
@@ -29,9 +56,15 @@ func (c *Change) Remove(s board.Square) {
 
 // Displace moves the unit on one square to another, which is empty or the same.
 func (c *Change) Displace(from, to board.Square) {
+	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
+}
+
+// DisplaceAs moves the unit on one square to another, which is empty or the same; it comes there as a unit of a kind, if that
+// is not none, and becomes what is not none of another unit.
+func (c *Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
-	c.Put(to, u)
-	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to})
+	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
+	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
 // Recolour gives the unit on s to another owner.
@@ -40,6 +73,30 @@ func (c *Change) Recolour(s board.Square, to board.Owner) {
 	u.Owner = to
 	c.Put(s, u)
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
+}
+
+// Turn gives the unit on s, which has just arrived there, to another owner.
+func (c *Change) Turn(s board.Square, to board.Owner) {
+	u := c.Take(s)
+	u.Owner = to
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
+}
+
+// Grow makes a unit of another kind of the unit on s, which has just arrived there.
+func (c *Change) Grow(s board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
+}
+
+// Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
+func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
 // Become makes a unit of another kind of the unit on s.
@@ -56,6 +113,22 @@ func (c *Change) Exchange(a, b board.Square) {
 	c.Put(a, v)
 	c.Put(b, u)
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
+}
+
+// Partner notes the part of the king's partner in a castling, which has been played.
+func (c *Change) Partner(from, to board.Square) {
+	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+}
+
+// Imitator notes that an imitator stands on s now.
+func (c *Change) Imitator(s board.Square) {
+	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+}
+
+// Enlist takes the unit on s, which has become an imitator, from the board.
+func (c *Change) Enlist(s board.Square) {
+	c.Take(s)
+	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the

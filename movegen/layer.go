@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -26,6 +27,12 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
+
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
@@ -34,10 +41,17 @@ type Layer struct {
 	// Walks are the kinds as which a unit moves and observes instead of its own. What it is promoted to, and whether, still
 	// depends on its own kind. A pawn's walk brings the double step with it.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
-	// Ways appends where the unit on a square can go for the side, instead of what its walk says; State.Ways says that. The
-	// squares that count as occupied are given: they are more than the board's where it is asked whether a square is
-	// observed.
-	Ways func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	// Ways appends where the unit on a square, which walks as a kind, can go for the side, instead of what the walk says;
+	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
+	// whether a square is observed.
+	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	// Onward appends where a unit that captures by m ends its move, instead of m.To; nothing if it cannot capture there.
+	// What observes does not depend on it.
+	Onward func(dst []board.Square, s State, m board.Move) []board.Square
+	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
+	Extra func(dst []board.Move, s State) []board.Move
+	// Spoils are units of its own that the side may capture.
+	Spoils func(s State, side board.Side) board.Set
 	// Royals are the royal units of the side, instead of those that the kinds say.
 	Royals func(s State, side board.Side) board.Set
 	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
@@ -58,6 +72,9 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
+	// what else happens comes at 2. Those of the same order come in that of their names.
+	Order int
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -86,13 +103,26 @@ func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }
 
-// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing.
-type Way struct{ To, Captured board.Square }
+// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing. Via is
+// that of a move.
+type Way struct {
+	To, Captured board.Square
+	Via          uint8
+}
+
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
+// Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
+func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied)
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
@@ -100,10 +130,23 @@ func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
 }
 
+// Observed are the units that the unit on a square observes for the side, whoever owns them.
+func (s State) Observed(from board.Square, by board.Side) board.Set {
+	return s.Rules.general().targets(s.Position, from, by)
+}
+
 // Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
 }
 
 // Royals are the royal units of the side.
@@ -130,10 +173,15 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
 		{"Ways", l.Ways != nil},
+		{"Onward", l.Onward != nil},
+		{"Extra", l.Extra != nil},
+		{"Spoils", l.Spoils != nil},
 		{"Royals", l.Royals != nil},
 		{"InCheck", l.InCheck != nil},
 		{"Survives", l.Survives != nil},
@@ -160,6 +208,11 @@ type Unit struct {
 	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
+}
+
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
 // Spec says what to compile.
@@ -283,6 +336,7 @@ func alone(layers []Layer) error {
 		{"let the player choose: no rule says in which order", func(l *Layer) bool { return l.AppendChoices != nil }},
 		{"say how units move: no rule says which of them counts", func(l *Layer) bool { return l.Walks != nil }},
 		{"say where units go: no rule says which of them counts", func(l *Layer) bool { return l.Ways != nil }},
+		{"let a capture lead on: no rule says where to", func(l *Layer) bool { return l.Onward != nil }},
 		{"say which units are royal: no rule says which of them counts", func(l *Layer) bool { return l.Royals != nil }},
 		{"say what is check: no rule says which of them counts", func(l *Layer) bool { return l.InCheck != nil }},
 	} {
@@ -366,7 +420,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
-	more := p.MemoryKey()
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
 		more ^= mix(uint64(idle))
 	}
@@ -375,7 +429,7 @@ func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
-	return p.Key() ^ more, p.Digest() + more
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
 }
 
 // Key is the first of the keys.

@@ -23,6 +23,8 @@ type Drawing struct {
 
 // canvas is what a drawing is drawn on.
 type canvas interface {
+	// board is an empty one with its frame, of which x and y are the upper left corner within the frame.
+	board(x, y float32)
 	// rectangle is filled with a colour.
 	rectangle(x, y, width, height float32, c colour)
 	// path is filled with a colour, around a point.
@@ -116,7 +118,7 @@ func (d *Drawing) draw(c canvas) {
 		if i > 0 {
 			c.path(arrow, left-frame-gap/2, frame+4*square, .09, ink)
 		}
-		d.frame(c, left, frame)
+		c.board(left, frame)
 		d.lines(c, left, frame)
 		eachUnit(diagram, symbols, func(f figure, s board.Square, label string) {
 			c.unit(f, left+float32(s.File())*square+square/2, frame+float32(7-s.Rank())*square+square/2, label)
@@ -134,13 +136,11 @@ func (d *Drawing) draw(c canvas) {
 	}
 }
 
-// frame draws the empty board, of which x and y are the upper left corner.
-func (d *Drawing) frame(c canvas, x, y float32) {
-	c.rectangle(x-frame, y-frame, 8*square+2*frame, 8*square+2*frame, ink)
-	c.rectangle(x, y, 8*square, 8*square, light)
+// darkSquares gives the upper left corners of the dark squares of a board.
+func darkSquares(each func(x, y float32)) {
 	for s := board.A1; s < board.NoSquare; s++ {
 		if (s.File()+s.Rank())%2 == 0 {
-			c.rectangle(x+float32(s.File())*square, y+float32(7-s.Rank())*square, square, square, dark)
+			each(float32(s.File())*square, float32(7-s.Rank())*square)
 		}
 	}
 }

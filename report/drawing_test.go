@@ -102,7 +102,7 @@ func TestSVG(t *testing.T) {
 	assert.Equal(t, 3, lines)
 	i := slices.IndexFunc(all, func(e element) bool { return e.text == "black grasshopper e4" }) - 1
 	assert.Equal(t, "#griddle-bQ", all[i].attrs["href"])
-	assert.Equal(t, "translate(456 456) rotate(180) scale(0.104)", all[i].attrs["transform"])
+	assert.Equal(t, "translate(456 456) rotate(180) scale(1.000)", all[i].attrs["transform"])
 }
 
 // shades counts the dark and the light pixels of a square of a picture of 404 pixels, in which a square is nearly 50.

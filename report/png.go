@@ -31,6 +31,12 @@ type raster struct {
 	scale float32 // pixels of a unit
 }
 
+func (c *raster) board(x, y float32) {
+	c.rectangle(x-frame, y-frame, 8*square+2*frame, 8*square+2*frame, ink)
+	c.rectangle(x, y, 8*square, 8*square, light)
+	darkSquares(func(left, top float32) { c.rectangle(x+left, y+top, square, square, dark) })
+}
+
 func (c *raster) rectangle(x, y, width, height float32, fill colour) {
 	c.fill(func(z figures.Pen) {
 		z.MoveTo(x, y)

@@ -41,6 +41,14 @@ type svg struct {
 // number writes a number as short as it is.
 func number(x float32) string { return strconv.FormatFloat(float64(x), 'f', -1, 32) }
 
+func (c *svg) board(x, y float32) {
+	c.used[boardID] = true
+	fmt.Fprintf(&c.b, "<use href=\"#%s\" x=\"%s\" y=\"%s\"/>\n", boardID, number(x), number(y))
+}
+
+// boardID names the definition of the empty board.
+const boardID = "griddle-board"
+
 func (c *svg) rectangle(x, y, width, height float32, fill colour) {
 	fmt.Fprintf(&c.b, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n", number(x), number(y), number(width), number(height), fill)
 }
@@ -63,18 +71,18 @@ func (c *svg) unit(f figure, x, y float32, label string) {
 	}
 }
 
-// use shows a figure that is defined.
+// use shows a figure, which is defined in the size that it has upright on a square.
 func (c *svg) use(id, title string, x, y float32, angle int, scale float32) {
 	c.used[id] = true
-	turn := ""
-	if angle != 0 {
-		turn = fmt.Sprintf(" rotate(%d)", angle)
+	at := fmt.Sprintf("x=\"%s\" y=\"%s\"", number(x), number(y))
+	if angle != 0 || scale != figureScale {
+		at = fmt.Sprintf("transform=\"translate(%s %s) rotate(%d) scale(%.3f)\"", number(x), number(y), angle, scale/figureScale)
 	}
 	end := "/>\n"
 	if title != "" {
 		end = ">" + title + "</use>\n"
 	}
-	fmt.Fprintf(&c.b, "<use href=\"#%s\" transform=\"translate(%s %s)%s scale(%s)\"%s", id, number(x), number(y), turn, number(scale), end)
+	fmt.Fprintf(&c.b, "<use href=\"#%s\" %s%s", id, at, end)
 }
 
 // id names the definition of a figure that stands upright: "griddle-wK".
@@ -82,25 +90,36 @@ func (f figure) id() string {
 	return "griddle-" + ownerLetters[0][f.owner-1:f.owner] + orthodoxWalks[f.kind-1:f.kind]
 }
 
-// definitions defines figures by their names. A neutral one is half a white and half a black one.
+// definitions defines what is used by its name: the board, and figures. A neutral one is half a white and half a black one.
 func definitions(used map[string]bool) string {
-	var b strings.Builder
+	c := &svg{}
+	if used[boardID] {
+		c.b.WriteString("<g id=\"" + boardID + "\">\n")
+		c.rectangle(-frame, -frame, 8*square+2*frame, 8*square+2*frame, ink)
+		c.rectangle(0, 0, 8*square, 8*square, light)
+		c.b.WriteString("<path d=\"")
+		darkSquares(func(x, y float32) {
+			fmt.Fprintf(&c.b, "M%s %sh%dv%dh-%dz", number(x), number(y), square, square, square)
+		})
+		fmt.Fprintf(&c.b, "\" fill=\"%s\"/>\n</g>\n", dark)
+	}
+	b := &c.b
 	halves := false
 	for kind := board.Pawn; kind <= board.King; kind++ {
 		white, black, neutral := figure{owner: board.OfWhite, symbol: symbol{kind: kind}}, figure{owner: board.OfBlack, symbol: symbol{kind: kind}},
 			figure{owner: board.Neutral, symbol: symbol{kind: kind}}
 		for _, f := range []figure{white, black} {
 			if ink := f.ink(); used[f.id()] || used[neutral.id()] {
-				fmt.Fprintf(&b, "<g id=\"%s\"><path d=\"%s\" fill=\"#fff\"/><path d=\"%s\"/></g>\n", f.id(), ink.Body(), ink)
+				fmt.Fprintf(b, "<g id=\"%s\" transform=\"scale(%g)\"><path d=\"%s\" fill=\"#fff\"/><path d=\"%s\"/></g>\n", f.id(), float32(figureScale), ink.Body(), ink)
 			}
 		}
 		if used[neutral.id()] {
 			if !halves {
-				b.WriteString("<clipPath id=\"griddle-left\"><path d=\"M-500 -500H0V500H-500Z\"/></clipPath>\n" +
-					"<clipPath id=\"griddle-right\"><path d=\"M0 -500H500V500H0Z\"/></clipPath>\n")
+				b.WriteString("<clipPath id=\"griddle-left\"><path d=\"M-50 -50H0V50H-50Z\"/></clipPath>\n" +
+					"<clipPath id=\"griddle-right\"><path d=\"M0 -50H50V50H0Z\"/></clipPath>\n")
 				halves = true
 			}
-			fmt.Fprintf(&b, "<g id=\"%s\"><use href=\"#%s\" clip-path=\"url(#griddle-left)\"/><use href=\"#%s\" clip-path=\"url(#griddle-right)\"/></g>\n",
+			fmt.Fprintf(b, "<g id=\"%s\"><use href=\"#%s\" clip-path=\"url(#griddle-left)\"/><use href=\"#%s\" clip-path=\"url(#griddle-right)\"/></g>\n",
 				neutral.id(), white.id(), black.id())
 		}
 	}

@@ -18,6 +18,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 			return won
 		}
 	}
+	since := w.work.Played
 	// What succeeds soon is found soon, and is most of what succeeds.
 	longer := limit-n > 2
 	won := longer && b.attack(w, n, limit-2)
@@ -39,7 +40,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.storeBattle(key, limit-n, won)
+		w.storeBattle(key, limit-n, won, since)
 	}
 	return won
 }

@@ -273,6 +273,7 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 					here[i].gallery, here[i].open = before.gallery, true
 					break
 				}
+				w.tire(len(before.live) / 8)
 				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
 				break
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -29,6 +30,9 @@ func versionVerb(u *ui) *cli.Command {
 func (u *ui) version() {
 	fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
 }
+
+// program is what the program calls itself in a line that says what it has tested.
+func program() string { return "Griddle " + strings.TrimPrefix(stamp(), "v") }
 
 // stamp is the version that the build was given, else what go install knows of it.
 func stamp() string {

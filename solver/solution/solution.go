@@ -24,7 +24,22 @@ type Step struct {
 	Goals []stip.Goal
 	// Effects of conditions, in the order they happened.
 	Effects []board.Effect
+	// Origin is what has to be written of the square that the unit leaves to tell the move from all other legal ones, if
+	// that was asked for; else it is WholeSquare.
+	Origin Origin
 }
+
+// Origin is a part of the name of the square that a move leaves, as short notation writes it.
+type Origin uint8
+
+// The parts. A move that no other one can be taken for needs none; else the file is written if that is enough, else the
+// rank, else both.
+const (
+	WholeSquare Origin = iota
+	NoOrigin
+	OriginFile
+	OriginRank
+)
 
 // Mark is the judgement on a first move.
 type Mark uint8
@@ -120,8 +135,12 @@ type FirstMove struct {
 	Step   Step
 }
 
-// Progress says how far a phase is: Done of Total first moves.
-type Progress struct{ Done, Total int }
+// Progress says how far a phase is: Done of Total first moves are told. Share is the part of the work that is done in this
+// run, as far as the first moves that are finished tell, between 0 and 1; 0 until they do.
+type Progress struct {
+	Done, Total int
+	Share       float64
+}
 
 // PhaseEnd closes a phase.
 type PhaseEnd struct {
@@ -160,6 +179,9 @@ const (
 	Interrupted                // the user stopped it
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
+
+// Unfinished tells whether the search would find more if it went on.
+func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
 
 // String gives the reason in words.
 func (r Reason) String() string {
