@@ -682,7 +682,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 				continue
 			}
 			start := m.Start()
-			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+			if g.kinds[walk&15].pawn && start.Rank() == homeRank[us&1] && (a.To-start == 16 || start-a.To == 16) ||
 				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
