@@ -109,7 +109,7 @@ var variants = []variant{
 	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
 	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
 	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.sequence(einstein, false) }, false},
+	{"Einstein", walkGroup, func(c *circe) { c.sequence(einsteinSequence, false) }, false},
 	{"ReversalEinstein", walkGroup, func(c *circe) { c.sequence(reversalEinstein, false) }, false},
 	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
 	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
@@ -150,7 +150,7 @@ func findVariant(word string) *variant {
 
 // The sequences in which reborn units change.
 var (
-	einstein         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
+	einsteinSequence = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
 	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )

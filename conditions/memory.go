@@ -12,6 +12,7 @@ const (
 	wordChanged                      // squares of the units that have changed sides for good
 	wordExchanged                    // squares of the units that were exchanged just now
 	wordDuel                         // squares of the units that moved last
+	wordLeft                         // the square that was left last, counted from 1
 	wordHomes                        // squares that units began on
 	wordSettlers                     // where those units are now; four words
 	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words

@@ -91,6 +91,14 @@ func (c *Change) Grow(s board.Square, k board.Kind) {
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
 }
 
+// Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
+func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
+}
+
 // Become makes a unit of another kind of the unit on s.
 func (c *Change) Become(s board.Square, k board.Kind) {
 	u := c.Take(s)

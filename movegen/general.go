@@ -79,6 +79,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.royal |= k.Set()
 		}
 	}
+	g.promoteOn(spec.Layers)
 	for k := range g.kinds {
 		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
@@ -89,6 +90,21 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	g.watched = g.watches()
 	return g
+}
+
+// promoteOn enters where pawns are promoted, if layers say so: each about one side or both.
+func (g *general) promoteOn(layers []Layer) {
+	for i := range layers {
+		if where := layers[i].Promotion; where != nil {
+			for k := range g.kinds {
+				for side := range where {
+					if g.kinds[k].last[side] != 0 && where[side] != lastRank[side] {
+						g.kinds[k].last[side] = where[side]
+					}
+				}
+			}
+		}
+	}
 }
 
 // hook enters what a layer has that one layer at most can have, or that it is good to know of.
@@ -699,6 +715,7 @@ func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []boa
 	if !g.kinds[m.Kind&15].last[us&1].Has(m.To) {
 		return append(dst, m)
 	}
+	m.Flags &^= board.DoubleStep
 	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
 		dst = append(dst, m)
 	}

@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -28,6 +29,9 @@ type Layer struct {
 
 	// Firsts says that pawns on their first rank move, by single steps, and observe.
 	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
 
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
@@ -170,6 +174,7 @@ func (l *Layer) hooks() []string {
 	}{
 		{"Holes", l.Holes != 0},
 		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -203,6 +208,11 @@ type Unit struct {
 	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
+}
+
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
 // Spec says what to compile.
