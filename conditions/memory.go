@@ -7,11 +7,12 @@ const (
 	wordWaiting          // units that wait to be reborn
 	wordLastMove         // squares of the last move
 	wordKings            // kings that have left their home squares
-	wordImitators        // squares of the imitators
-	wordHoles            // squares that have become holes
-	wordChanged          // squares of the units that have changed sides for good
-	wordExchanged        // squares of the units that were exchanged just now
-	wordDuel             // squares of the units that moved last
-	wordHomes            // squares that units began on
-	wordSettlers         // where those units are now; four words
+	wordImitators        // squares of the imitators, one byte each, counted from one; two words
+	_
+	wordHoles     // squares that have become holes
+	wordChanged   // squares of the units that have changed sides for good
+	wordExchanged // squares of the units that were exchanged just now
+	wordDuel      // squares of the units that moved last
+	wordHomes     // squares that units began on
+	wordSettlers  // where those units are now; four words
 )

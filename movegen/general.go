@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -255,6 +256,61 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k, Via: a.Via}) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// passed are the squares that the unit passes by m.
+func (g *general) passed(p *board.Position, m board.Move) []board.Square {
+	k := &g.kinds[m.Kind&15]
+	if m.Is(board.Castling) {
+		return nil
+	}
+	if k.pawn {
+		if m.Is(board.DoubleStep) {
+			return []board.Square{(m.From + m.To) / 2}
+		}
+		return nil
+	}
+	var buffer [64]Way
+	tracks := k.tracks[m.From&63]
+	for i := range tracks {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set()) {
+			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+				return tracks[i].squares[:at]
+			}
+		}
+	}
+	return nil
+}
+
+// reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
+func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
+	var out board.Set
+	plain := g.walks == nil && g.detours == nil
+	for among &^= s.Set(); among != 0; {
+		from := among.Pop()
+		k := p.KindAt(from)
+		if plain && !g.kinds[k&15].far[from&63].Has(s) {
+			continue
+		}
+		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+			if g.walksTo(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by) {
+				out |= from.Set()
+				break
+			}
+		}
+	}
+	return out
+}
+
+// walksTo tells whether the unit on a square that walks as a kind would capture on another.
+func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+		if a.Captured == s && g.reaches(from, a.To) {
+			return true
 		}
 	}
 	return false
