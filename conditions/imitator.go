@@ -45,17 +45,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 	allowed := func(s movegen.State, m board.Move) bool {
 		files, ranks := imitation(m)
 		free := ^s.Occupied() | m.From.Set()
-		if m.IsCapture() {
-			free |= m.Captured.Set()
-		}
-		if m.Is(board.Castling) {
-			from, _ := m.RookMove()
-			free |= from.Set()
-		}
 		at, n := imitatorsOf(s.Position)
-		for _, i := range at[:n] {
-			free |= i.Set()
-		}
 		passed := s.Passed(m)
 		if m.Is(board.Castling) {
 			passed = []board.Square{(m.From + m.To) / 2, m.To}

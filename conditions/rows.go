@@ -111,15 +111,7 @@ func kingLeaves(c *movegen.Change, m board.Move) {
 // regain lets a rook castle that has become one of the king's own in a corner.
 func regain(c *movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range []struct {
-			corner, home board.Square
-			right        board.Rights
-		}{
-			{board.A1, board.E1, board.WhiteLong},
-			{board.H1, board.E1, board.WhiteShort},
-			{board.A8, board.E8, board.BlackLong},
-			{board.H8, board.E8, board.BlackShort},
-		} {
+		for _, r := range corners {
 			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {
 				c.SetRights(c.Rights() | r.right)
 			}
