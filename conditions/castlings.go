@@ -7,9 +7,10 @@ import (
 
 // Castlings of other kinds: with any partner (castling chess), with any rook at any distance (Rokagogo), by exchange.
 //
-// Rule: in castling chess a king that has not moved castles with any unit of its own side on its rank, file or diagonal, if
-// nothing stands between: it goes two squares towards it, and the partner goes to the square that it passes.
-// In Rokagogo it does so with rooks. In exchange castling king and rook change places.
+// Rule: in castling chess a king that has not moved castles with any unit that has not moved, of either side, on a rank, file
+// or diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner goes to the
+// square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals. In exchange castling king and
+// rook change places.
 //
 // Kings: as other units otherwise.
 //
@@ -25,14 +26,16 @@ import (
 var (
 	CastlingChess = simple(Condition{
 		Name:   "CastlingChess",
-		Doc:    "Kings castle with any unit of their own.",
+		Doc:    "Kings castle with any unit, of either side, in any direction.",
 		Source: "https://www.janko.at/Retros/Glossary/CastlingChess.htm",
-	}, partnerCastling(func(s movegen.State, partner board.Square) bool { return true }))
+	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
 	Rokagogo = simple(Condition{
 		Name:   "Rokagogo",
-		Doc:    "Kings castle with any rook of their own.",
+		Doc:    "Kings castle with any rook of their own, along ranks and files.",
 		Source: "https://www.janko.at/Retros/Glossary/Rokagogo.htm",
-	}, partnerCastling(func(s movegen.State, partner board.Square) bool { return s.KindAt(partner) == board.Rook }))
+	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
+		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
+	}))
 	ExchangeCastling = simple(Condition{
 		Name:   "ExchangeCastling",
 		Doc:    "To castle, king and rook change places.",
@@ -55,7 +58,8 @@ var (
 	})
 )
 
-func partnerCastling(fits func(s movegen.State, partner board.Square) bool) func(Context) movegen.Layer {
+// partnerCastling lets kings castle with what fits.
+func partnerCastling(fits func(s movegen.State, partner board.Square, d direction) bool) func(Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
@@ -70,14 +74,11 @@ func partnerCastling(fits func(s movegen.State, partner board.Square) bool) func
 					}
 					for _, d := range directions {
 						partner, distance, ok := firstOn(s, king, d)
-						if !ok || distance < 2 || !s.Of(us).Has(partner) || left.Has(partner) || !fits(s, partner) {
+						if !ok || distance < 3 || left.Has(partner) || !fits(s, partner, d) {
 							continue
 						}
 						passed, _ := shifted(king, d.file, d.rank)
 						to, _ := shifted(king, 2*d.file, 2*d.rank)
-						if distance == 2 && false {
-							continue
-						}
 						if !safe(s, king, passed, us) {
 							continue
 						}

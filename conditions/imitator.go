@@ -65,7 +65,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		return true
 	}
 	layer := movegen.Layer{
-		Begin: func(p *board.Position) { placeImitators(p, squares) },
+		Begin:   func(p *board.Position) { placeImitators(p, squares) },
 		Admit:   allowed,
 		Observe: allowed,
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {

@@ -15,5 +15,5 @@ const (
 	wordMoved     // squares of the units that have moved
 	wordDuel      // squares of the units that moved last
 	wordHomes     // squares that units began on
-	wordSettlers  // where those units are now; four words
+	wordSettlers  // where those units are now; four words, no other word after them
 )
