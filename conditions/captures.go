@@ -154,11 +154,11 @@ func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
 		case i > 0:
 			return Compiled{}, argErrorf(i, "%q is too much: one colour, or none for both", arg)
 		case arg == "White":
-			bound[board.White] = false
-			words += ", as far as White's units are concerned"
-		case arg == "Black":
 			bound[board.Black] = false
-			words += ", as far as Black's units are concerned"
+			words += ", as far as White captures"
+		case arg == "Black":
+			bound[board.White] = false
+			words += ", as far as Black captures"
 		default:
 			return Compiled{}, argErrorf(i, "%q is no colour: White or Black, or nothing for both", arg)
 		}

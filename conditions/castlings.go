@@ -7,7 +7,7 @@ import (
 
 // Castlings of other kinds: with any partner (castling chess), with any rook at any distance (Rokagogo), by exchange.
 //
-// Rule: in castling chess a king that has not moved castles with any unit that has not moved, of either side, on a rank, file
+// Rule: in castling chess a king castles with any unit, of either side, moved or not, on a rank, file
 // or diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner goes to the
 // square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals. In exchange castling king and
 // rook change places.
@@ -66,15 +66,14 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 			Admit: func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
-				left := board.Set(s.Recall(wordMoved))
-				for kings := s.Royals(us) &^ left; kings != 0; {
+				for kings := s.Royals(us); kings != 0; {
 					king := kings.Pop()
 					if !royal.Has(s.KindAt(king)) || s.Rules.Check(s.Position, us) {
 						continue
 					}
 					for _, d := range directions {
 						partner, distance, ok := firstOn(s, king, d)
-						if !ok || distance < 3 || left.Has(partner) || !fits(s, partner, d) {
+						if !ok || distance < 3 || !fits(s, partner, d) {
 							continue
 						}
 						passed, _ := shifted(king, d.file, d.rank)
@@ -89,14 +88,10 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
-				left := carry(board.Set(s.Recall(wordMoved)), m) | m.To.Set()
+			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
 				if m.Is(board.PartnerCastling) {
-					from, to := m.RookMove()
-					left |= to.Set()
-					after.Partner(from, to)
+					after.Partner(m.RookMove())
 				}
-				after.Remember(wordMoved, uint64(left))
 			},
 			Inert:  func(m board.Move) bool { return !m.Is(board.PartnerCastling) },
 			Breaks: movegen.MatePatterns,

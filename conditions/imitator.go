@@ -8,7 +8,7 @@ import (
 // Imitators, Theodor Steudel 1939.
 //
 // Rule: every move is made by the imitators too, at the same time, in the same direction and as long. If one of them cannot,
-// because a unit or the edge is in its way, the move is illegal. Nobody can capture an imitator.
+// because a unit or the edge is in its way, or because it has no hurdle where the unit hops over one, the move is illegal. Nobody can capture an imitator.
 //
 // Kings: as other units.
 //
@@ -57,7 +57,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 			}
 			for _, p := range passed {
 				via, ok := shifted(i, p.File()-m.From.File(), p.Rank()-m.From.Rank())
-				if !ok || !free.Has(via) {
+				if hurdle := s.Occupied().Has(p); !ok || free.Has(via) == hurdle {
 					return false
 				}
 			}

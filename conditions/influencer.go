@@ -14,9 +14,9 @@ import (
 //
 // Check: is judged after that.
 //
-// Castling: the king's partner influences.
+// Castling: the king's partner influences. What becomes a rook in a corner may castle with a king that has not moved.
 //
-// En passant: as any move.
+// En passant: what a double step has made a pawn can capture.
 //
 // Promotion: the promoted unit influences.
 //
@@ -31,6 +31,7 @@ var Influencer = simple(Condition{
 	royal := c.royal()
 	return movegen.Layer{
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			kingLeaves(after, m)
 			from := m.To
 			if m.Is(board.Castling) {
 				_, from = m.RookMove()
@@ -50,8 +51,12 @@ var Influencer = simple(Condition{
 				case !near.Has(at) || royal.Has(after.KindAt(at)):
 				case rank == 0 || rank == 7:
 					after.Become(at, k)
+					regain(after, at)
 				default:
 					after.Become(at, board.Pawn)
+					if m.Is(board.DoubleStep) && rank == m.To.Rank() {
+						after.SetEnPassant((m.From + m.To) / 2)
+					}
 				}
 			}
 		},

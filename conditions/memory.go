@@ -12,7 +12,6 @@ const (
 	wordHoles     // squares that have become holes
 	wordChanged   // squares of the units that have changed sides for good
 	wordExchanged // squares of the units that were exchanged just now
-	wordMoved     // squares of the units that have moved
 	wordDuel      // squares of the units that moved last
 	wordHomes     // squares that units began on
 	wordSettlers  // where those units are now; four words, no other word after them

@@ -14,7 +14,7 @@ import (
 //
 // Check: is judged after the change; units of all kinds give check.
 //
-// Castling: the rook becomes a bishop.
+// Castling: the rook becomes a bishop. What becomes a rook in a corner may castle with a king that has not moved.
 //
 // En passant: as ever; pawns do not change.
 //
@@ -41,12 +41,14 @@ var NorskSjakk = simple(Condition{
 	return movegen.Layer{
 		Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
 		After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			kingLeaves(after, m)
 			at := m.To
 			if m.Is(board.Castling) {
 				_, at = m.RookMove()
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
 				after.Grow(at, k)
+				regain(after, at)
 			}
 		},
 		Inert: func(m board.Move) bool {

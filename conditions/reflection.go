@@ -14,7 +14,7 @@ import (
 //
 // Check: is given by how a unit moves now.
 //
-// Castling: as ever.
+// Castling: only by what moves as a king, with what moves as a rook.
 //
 // En passant: what moves as a pawn captures so too.
 //
@@ -34,6 +34,14 @@ var PointReflection = simple(Condition{
 				return k.Set()
 			}
 			return s.KindAt(from).Set()
+		},
+		Admit: func(s movegen.State, m board.Move) bool {
+			if !m.Is(board.Castling) {
+				return true
+			}
+			rook, _ := m.RookMove()
+			king, partner := s.KindAt(m.From^63), s.KindAt(rook^63)
+			return (king == board.NoKind || king == board.King) && (partner == board.NoKind || partner == board.Rook)
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}

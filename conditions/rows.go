@@ -24,7 +24,7 @@ func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 
 // withSquares is the row of a condition that takes squares.
 func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
-	row.Args, row.Adds = "squares", true
+	row.Args = "squares"
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		squares, err := squaresOf(args)
 		if err != nil {
