@@ -23,9 +23,12 @@ func init() {
 func (p *Position) Play(src *Position, m Move) {
 	us := src.turn & 1
 	key := src.key ^ turnKey ^ enPassantKeys[src.ep]
+	if src.beside != 0 {
+		key ^= besideKeys[src.beside+16]
+	}
 	if m.Flags&Null != 0 {
 		*p = *src
-		p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{}
+		p.key, p.turn, p.ep, p.beside, p.last = key, us^1, NoSquare, 0, Last{}
 		return
 	}
 	if m.Flags&Exchange != 0 {
@@ -65,7 +68,7 @@ func (p *Position) Play(src *Position, m Move) {
 		p.rights &^= lostRights[m.From] | lostRights[m.Captured]
 		key ^= rightsKeys[src.rights&15] ^ rightsKeys[p.rights&15]
 	}
-	p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{Kinds: m.Kind.Set(), Side: us}
+	p.key, p.turn, p.ep, p.beside, p.last = key, us^1, NoSquare, 0, Last{Kinds: m.Kind.Set(), Side: us}
 	if m.Flags != 0 {
 		p.playFlags(m)
 	}

@@ -106,6 +106,9 @@ func (k *checking) intends(claimed int) int {
 	return max(1, claimed)
 }
 
+// anyNumber tells whether the length of the play is all that is claimed, and a solution of it.
+func (k *checking) anyNumber() bool { return k.problem.Claim.Intended == problems.AnyNumber }
+
 // judgeNumber compares the number of solutions with the intended one. extra are those of full length that are not claimed;
 // short are those of fewer moves.
 func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int) {
@@ -114,7 +117,7 @@ func (k *checking) judgeNumber(ph *found, what string, all, extra, short []strin
 		k.find(ph, Finding{Verdict: Differs, Text: "there is no set play"})
 	case len(all) == 0 && ph.end.Complete:
 		k.find(ph, Finding{Verdict: NoSolution, Text: "there is no " + what})
-	case len(all)-len(short) > want:
+	case len(all)-len(short) > want && !k.anyNumber():
 		if len(extra) == 0 { // the claim itself tells of the cooks
 			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
 		}
@@ -271,6 +274,9 @@ func longest(n *solution.Node) int {
 
 // judgeDuals looks for duals below the keys.
 func (k *checking) judgeDuals(ph *found, keys []*solution.Node, full int) {
+	if k.anyNumber() {
+		return
+	}
 	d := &duals{checking: k, full: full}
 	for _, key := range keys {
 		d.attack(key, nil, 1, false)

@@ -15,7 +15,8 @@ import (
 // Source: the marks of the problem database of Die Schwalbe.
 type Tested struct {
 	// Mark is "C+" for a problem that was searched completely and is sound, "C-" for one that is not sound, and "C?" for one that
-	// was not searched completely and in which nothing unsound was found.
+	// was not searched completely and in which nothing unsound was found; empty where more than the number of moves was not
+	// claimed, and soundness not judged.
 	Mark    string `json:"mark"`
 	Program string `json:"program"`
 	// Done was tested, Open was not, and Granted was taken for granted.
@@ -51,6 +52,7 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 		t.Mark = "C?"
 	}
 	set, compared, loose, keys := false, 0, 0, false
+	length := p.Claim.Intended == problems.AnyNumber
 	for _, c := range r.Cases {
 		for _, ph := range c.Phases {
 			set = set || strings.HasPrefix(ph.Name, setPlay)
@@ -80,6 +82,9 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	default:
 		done = "all solutions"
 	}
+	if length {
+		t.Mark, done = "", "the number of moves"
+	}
 	if limited != "" {
 		t.Open = append(t.Open, limited)
 		done += ", as far as the search came"
@@ -88,12 +93,14 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 		done += fmt.Sprintf(", in %d positions", len(r.Cases))
 	}
 	t.Done = append(t.Done, done)
-	if set {
+	switch {
+	case set:
 		t.Done = append(t.Done, setPlay)
-	} else if keys || form != nil && form.Series == stip.Alternate && !form.Half {
+	case length:
+	case keys || form != nil && form.Series == stip.Alternate && !form.Half:
 		t.Open = append(t.Open, setPlay)
 	}
-	if keys {
+	if keys && !length {
 		t.Open = append(t.Open, "tries")
 	}
 	switch {

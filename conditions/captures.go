@@ -139,7 +139,7 @@ func (c *Context) promotions() []*movegen.Piece {
 	}
 	for _, u := range c.Kinds {
 		code := u.Piece.Codes[movegen.English]
-		if code != "K" && code != "DU" && !u.Piece.Promotes() && !slices.Contains(out, u.Piece) {
+		if code != "K" && code != "DU" && u.Piece.Promotes() == movegen.Never && !slices.Contains(out, u.Piece) {
 			out = append(out, u.Piece)
 		}
 	}

@@ -61,6 +61,8 @@ type Context struct {
 	Words []string
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
+	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.
+	Chameleons []string
 }
 
 // Beside tells whether the condition of that name is there too.
@@ -99,6 +101,10 @@ type Compiled struct {
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
+	// Array are the pieces that stand in the game array instead of those of the book, by their kinds; nil if it is as ever.
+	Array map[board.Kind]*movegen.Piece
+	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
+	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
 	Becomes []*movegen.Piece
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is

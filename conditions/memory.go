@@ -2,17 +2,19 @@ package conditions
 
 // The words of a position's memory, one number for each use, so that no two conditions write into the same word.
 const (
-	wordCastlers  = iota // Circe: kings and rooks at home that count as unmoved
-	wordLast             // what was captured last, where, and how things have moved since
-	wordWaiting          // units that wait to be reborn
-	wordLastMove         // squares of the last move
-	wordKings            // kings that have left their home squares
-	wordImitators        // squares of the imitators, one byte each, counted from one; two words
-	_
-	wordHoles     // squares that have become holes
-	wordChanged   // squares of the units that have changed sides for good
-	wordExchanged // squares of the units that were exchanged just now
-	wordDuel      // squares of the units that moved last
-	wordHomes     // squares that units began on
-	wordSettlers  // where those units are now; four words, no other word after them
+	wordCastlers  = iota             // Circe: kings and rooks at home that count as unmoved
+	wordLast                         // what was captured last, where, and how things have moved since
+	wordWaiting                      // units that wait to be reborn
+	wordLastMove                     // squares of the last move
+	wordKings                        // kings that have left their home squares
+	wordHoles                        // squares that have become holes
+	wordChanged                      // squares of the units that have changed sides for good
+	wordExchanged                    // squares of the units that were exchanged just now
+	wordDuel                         // squares of the units that moved last
+	wordLeft                         // the square that was left last, counted from 1
+	wordHomes                        // squares that units began on
+	wordSettlers                     // where those units are now; four words
+	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words
+	wordBelow     = wordOrigins      // units below others; six words, of conditions that are never together with those
+	wordImitators = wordOrigins + 7  // squares of the imitators, one byte each, counted from one; two words
 )

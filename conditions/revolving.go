@@ -36,9 +36,9 @@ var RevolvingCentre = simple(Condition{
 			last := len(centre) - 1
 			carried := after.Take(centre[last])
 			for i := last; i > 0; i-- {
-				place(after, centre[i], after.Take(centre[i-1]))
+				settleOn(after, centre[i], after.Take(centre[i-1]))
 			}
-			place(after, centre[0], carried)
+			settleOn(after, centre[0], carried)
 		},
 		Inert:  func(m board.Move) bool { return (m.From.Set()|m.To.Set())&setOf(centre[:]) == 0 },
 		Breaks: movegen.Pins | movegen.MatePatterns,
@@ -48,8 +48,8 @@ var RevolvingCentre = simple(Condition{
 // centre are the squares in the middle, each before the one that its unit is turned to.
 var centre = [...]board.Square{board.At(3, 3), board.At(3, 4), board.At(4, 4), board.At(4, 3)}
 
-// place puts a unit on an empty square, if it is one.
-func place(c *movegen.Change, s board.Square, u board.Unit) {
+// settleOn puts a unit on an empty square, if it is one.
+func settleOn(c *movegen.Change, s board.Square, u board.Unit) {
 	if !u.None() {
 		c.Put(s, u)
 	}

@@ -17,7 +17,8 @@ type general struct {
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
-	pawns    board.Kinds // the kinds that move as pawns
+	pawns    board.Kinds // the kinds that capture en passant
+	orphans  board.Kinds // the kinds that take over the walks of others
 	watched  bool        // whether moves can be judged without being played
 	holes    board.Set
 	// The hooks that one layer at most can have.
@@ -29,17 +30,20 @@ type general struct {
 	survives bool // whether a layer has that hook
 	blocks   bool
 	effects  bool
+	firsts   bool // pawns move from their first rank
+	// afters are the effects of layers, those later that come later.
+	afters []func(s State, m board.Move, after *Change)
 }
 
 // kind is a walk laid out on the board.
 type kind struct {
-	pawn    bool
-	becomes []board.Kind // what it is promoted to
-	tracks  [64][]track
-	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
-	far [64]board.Set
-	// decisive are the squares whose occupation decides whether a unit on a square observes another.
-	decisive [64][64]board.Set
+	pawn         bool // whether it moves as the orthodox pawn
+	takesPassing bool // whether it captures en passant
+	orphan       bool // whether it moves by the walks of units that observe it
+	friendly     bool // which are those of its own side
+	becomes      []board.Kind
+	last         [2]board.Set // where it becomes that, by side
+	layout       [2]*layout   // by side
 }
 
 func newGeneral(rules *Rules, spec *Spec) *general {
@@ -49,6 +53,13 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	for i := range spec.Layers {
 		g.hook(&spec.Layers[i])
+	}
+	for _, later := range []bool{false, true} {
+		for _, l := range spec.Layers {
+			if l.After != nil && l.Later == later {
+				g.afters = append(g.afters, l.After)
+			}
+		}
 	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
@@ -65,13 +76,32 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.royal |= k.Set()
 		}
 	}
+	g.promoteOn(spec.Layers)
 	for k := range g.kinds {
-		if g.kinds[k].pawn {
+		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
+		}
+		if g.kinds[k].orphan {
+			g.orphans |= board.Kind(k).Set()
 		}
 	}
 	g.watched = g.watches()
 	return g
+}
+
+// promoteOn enters where pawns are promoted, if layers say so: each about one side or both.
+func (g *general) promoteOn(layers []Layer) {
+	for i := range layers {
+		if where := layers[i].Promotion; where != nil {
+			for k := range g.kinds {
+				for side := range where {
+					if g.kinds[k].last[side] != 0 && where[side] != lastRank[side] {
+						g.kinds[k].last[side] = where[side]
+					}
+				}
+			}
+		}
+	}
 }
 
 // hook enters what a layer has that one layer at most can have, or that it is good to know of.
@@ -80,6 +110,7 @@ func (g *general) hook(l *Layer) {
 	g.survives = g.survives || l.Survives != nil
 	g.blocks = g.blocks || l.Blocked != nil
 	g.effects = g.effects || l.After != nil
+	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
 	}
@@ -98,24 +129,33 @@ func (g *general) hook(l *Layer) {
 }
 
 func (k *kind) lay(piece *Piece, holes board.Set) {
-	k.pawn = piece.Promotes()
-	for s := range board.Square(64) {
-		k.tracks[s] = piece.Walk.tracks(s, holes)
-		for _, t := range k.tracks[s] {
-			k.decide(s, &t)
-			for _, to := range t.squares {
-				k.far[s] |= to.Set()
-			}
-			for _, landing := range t.landing {
-				for _, to := range landing {
-					k.far[s] |= to.Set()
-				}
-			}
-		}
-		if k.pawn {
-			k.far[s] |= leaps(s, diagonal)
+	for _, part := range piece.Walk {
+		k.pawn = k.pawn || part.Manner == PawnStep
+		k.takesPassing = k.takesPassing || part.TakesPassing || part.Manner == PawnStep
+	}
+	if len(piece.Walk) == 1 && piece.Walk[0].Manner == OfObservers {
+		k.orphan, k.friendly = true, piece.Walk[0].Friendly
+	}
+	switch piece.Promotes() {
+	case OnLast:
+		k.last = lastRank
+	case OnFirst:
+		k.last = [2]board.Set{lastRank[board.Black], lastRank[board.White]}
+	}
+	k.layout = piece.Walk.layouts(holes)
+	if k.pawn {
+		for s := range board.Square(64) {
+			k.layout[0].far[s] |= leaps(s, diagonal)
 		}
 	}
+}
+
+// adopts is the side from which a unit of a side takes walks over.
+func (k *kind) adopts(side board.Side) board.Side {
+	if k.friendly {
+		return side
+	}
+	return side.Other()
 }
 
 // ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
@@ -124,9 +164,10 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
+		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
+		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
 	} else {
-		dst = g.arrivals(dst, k, s, side, occupied|blocked)
+		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
@@ -156,25 +197,79 @@ func (g *general) blocked(p *board.Position) board.Set {
 
 // walkKinds are the kinds as which the unit of a kind on s moves.
 func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, side board.Side) board.Kinds {
-	if g.walks == nil {
-		return k.Set()
+	kinds := k.Set()
+	if g.walks != nil {
+		kinds = g.walks(State{p, g.rules}, s, side)
 	}
-	return g.walks(State{p, g.rules}, s, side)
+	if orphans := kinds & g.orphans; orphans != 0 {
+		kinds |= g.adopted(p, s, side, orphans)
+	}
+	return kinds
+}
+
+// adopted are the kinds whose walks the unit on s takes over from units that observe it: orphans from the enemy's, friends
+// from those of their side. Those may have it from others in turn.
+func (g *general) adopted(p *board.Position, s board.Square, side board.Side, orphans board.Kinds) board.Kinds {
+	var out board.Kinds
+	for ; orphans != 0; orphans &= orphans - 1 {
+		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
+		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
+			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, s.Set()) {
+				out |= k.Set()
+			}
+		}
+	}
+	return out
+}
+
+// lends tells whether a unit of the side that moves as a kind observes s; some orphans have been asked already.
+func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked board.Set) bool {
+	for own := p.Units(side, k) &^ s.Set(); own != 0; {
+		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
+			return true
+		}
+	}
+	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
+		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for units := p.Units(side, orphan) &^ asked; units != 0; {
+			at := units.Pop()
+			if g.observesAs(p, k, at, s, side, p.Occupied()) &&
+				g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked|at.Set()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// present are the kinds of the units on the board.
+func (g *general) present(p *board.Position) board.Kinds {
+	var out board.Kinds
+	for k := board.Pawn; k <= board.MaxKind; k++ {
+		if p.OfKind(k) != 0 {
+			out |= k.Set()
+		}
+	}
+	return out
 }
 
 // arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
 // owns it.
-func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return pawnArrivals(dst, s, side, occupied, g.holes)
+		return g.pawnArrivals(dst, s, side, occupied)
 	}
-	return arrivals(dst, g.kinds[k&15].tracks[s&63], occupied)
+	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
-func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes board.Set) []Way {
+// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
+// on its first.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		return dst
+		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+			return dst
+		}
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
@@ -236,7 +331,7 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	for among &^= s.Set(); among != 0; {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
+		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
 		out |= from.Set()
@@ -249,13 +344,21 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 
 // observes tells whether the unit of a kind on a square observes another.
 func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
-	var buffer [64]Way
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
-		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
-			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k, Via: a.Via}) {
-				return true
-			}
+		if g.observesAs(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by, occupied) {
+			return true
+		}
+	}
+	return false
+}
+
+// observesAs tells whether the unit on a square observes another if it moves as a kind.
+func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
+		if a.Captured == s && g.reaches(from, a.To) &&
+			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
+			return true
 		}
 	}
 	return false
@@ -274,9 +377,13 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 		return nil
 	}
 	var buffer [64]Way
-	tracks := k.tracks[m.From&63]
+	side := board.White
+	if !p.Of(side).Has(m.From) {
+		side = board.Black
+	}
+	tracks := k.layout[side].tracks[m.From&63]
 	for i := range tracks {
-		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set()) {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
 			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
 				return tracks[i].squares[:at]
 			}
@@ -288,14 +395,9 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 // reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
 func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
 	var out board.Set
-	plain := g.walks == nil && g.detours == nil
 	for among &^= s.Set(); among != 0; {
 		from := among.Pop()
-		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].far[from&63].Has(s) {
-			continue
-		}
-		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+		for kinds := g.walkKinds(p, p.KindAt(from), from, by); kinds != 0; kinds &= kinds - 1 {
 			if g.walksTo(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by) {
 				out |= from.Set()
 				break
@@ -363,9 +465,8 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.S
 			return true
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
-			for b := g.passers(p) &^ idle; b != 0; {
-				from := b.Pop()
-				m := board.Move{From: from, To: p.EnPassant(), Captured: s, Kind: p.KindAt(from), Flags: board.EnPassant}
+			var buffer [4]board.Move
+			for _, m := range g.passings(buffer[:0], p, p.Of(p.Turn())&^idle) {
 				if g.counts(p, m) && !g.spared(p, m) {
 					return true
 				}
@@ -390,19 +491,30 @@ func (g *general) threatened(p *board.Position, s board.Square, by board.Side, i
 	return false
 }
 
-// passers are the pawns of the side to move that can capture en passant, as far as walks and geometry go.
-func (g *general) passers(p *board.Position) board.Set {
-	var out board.Set
-	if p.EnPassant() == board.NoSquare {
-		return 0
+// passings appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
+// go. A pawn captures the one that has just made a double step as if it stood on the square that it has passed.
+func (g *general) passings(dst []board.Move, p *board.Position, among board.Set) []board.Move {
+	passed := p.EnPassant()
+	if passed == board.NoSquare {
+		return dst
 	}
-	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
-		s, ok := d.from(p.EnPassant())
-		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) {
-			out |= s.Set()
+	us := p.Turn()
+	var buffer [64]Way
+	for kinds := g.pawns; kinds != 0; kinds &= kinds - 1 {
+		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for pawns := p.Units(us, k) & among; pawns != 0; {
+			s := pawns.Pop()
+			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
+				continue
+			}
+			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
+				if a.Captured == passed && g.reaches(s, a.To) {
+					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: k, Flags: board.EnPassant})
+				}
+			}
 		}
 	}
-	return out
+	return dst
 }
 
 // royals are the royal units of the side.
@@ -446,20 +558,22 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 		return
 	}
 	change := Change{dst, record}
-	for i := range g.layers {
-		if f := g.layers[i].After; f != nil {
-			f(State{src, g.rules}, m, &change)
-		}
+	for _, after := range g.afters {
+		after(State{src, g.rules}, m, &change)
 	}
 	settle(dst)
 }
 
-// openPassage lets the problem's own pawns capture en passant after a double step: the board knows those of the book only.
+// openPassage lets the problem's own pawns capture en passant, and be captured so: the board knows those of the book only.
 func (g *general) openPassage(p *board.Position, m board.Move) {
-	for _, d := range []Step{{-1, 0}, {1, 0}} {
-		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) {
-			p.SetEnPassant((m.Start() + m.To) / 2)
-		}
+	p.SetEnPassant(board.NoSquare)
+	q := *p
+	passed := (m.Start() + m.To) / 2
+	q.SetEnPassant(passed)
+	q.SetEnPassantBeside(passed, int(m.To)-int(doubleStepped(&q)))
+	var buffer [4]board.Move
+	if len(g.passings(buffer[:0], &q, q.Of(q.Turn()))) > 0 {
+		*p = q
 	}
 }
 
@@ -618,14 +732,19 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
 				continue
 			}
-			if start := m.Start(); g.kinds[walk].pawn && (a.To-start == 16 || start-a.To == 16) {
+			start := m.Start()
+			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
 			dst = g.ends(dst, p, m, us)
 		}
 	}
-	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
-		dst = g.ends(dst, p, board.Move{From: s, To: p.EnPassant(), Captured: captured, Kind: k, Flags: board.EnPassant}, us)
+	if p.EnPassant() != board.NoSquare && takeable.Has(doubleStepped(p)) {
+		var buffer [4]board.Move
+		for _, m := range g.passings(buffer[:0], p, s.Set()) {
+			dst = g.ends(dst, p, m, us)
+		}
 	}
 	return dst
 }
@@ -635,9 +754,8 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 	if g.onward == nil || !m.IsCapture() {
 		return g.pawnTries(dst, m, us)
 	}
-	var buffer [64]board.Square
 	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
-	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+	for _, m.To = range g.onward(nil, State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}
 	return dst
@@ -645,9 +763,10 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 
 // pawnTries appends a move, or a pawn's promotions.
 func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []board.Move {
-	if !g.kinds[m.Kind&15].pawn || !lastRank[us&1].Has(m.To) {
+	if !g.kinds[m.Kind&15].last[us&1].Has(m.To) {
 		return append(dst, m)
 	}
+	m.Flags &^= board.DoubleStep
 	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
 		dst = append(dst, m)
 	}

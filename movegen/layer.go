@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -25,6 +26,12 @@ type Layer struct {
 
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
+
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
 
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
@@ -65,6 +72,8 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Later says that After comes after those of other layers: what has moved changes first.
+	Later bool
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -100,13 +109,19 @@ type Way struct {
 	Via          uint8
 }
 
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
 func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied)
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
@@ -134,6 +149,14 @@ func (s State) Attacked(side board.Side) bool {
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
 }
 
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
+}
+
 // Royals are the royal units of the side.
 func (s State) Royals(side board.Side) board.Set { return s.Rules.general().royals(s.Position, side) }
 
@@ -158,6 +181,8 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -193,6 +218,11 @@ type Unit struct {
 	Becomes []board.Kind
 }
 
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
+}
+
 // Spec says what to compile.
 type Spec struct {
 	// Kinds are the problem's own kinds: the first has the number after board.Orthodox.
@@ -215,6 +245,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -289,7 +321,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -367,6 +399,23 @@ func foldIdle(layers []Layer) *Idleness {
 	return out
 }
 
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
@@ -379,7 +428,7 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
-	more := p.MemoryKey()
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
 		more ^= mix(uint64(idle))
 	}
@@ -388,7 +437,7 @@ func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
-	return p.Key() ^ more, p.Digest() + more
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
 }
 
 // Key is the first of the keys.

@@ -15,8 +15,12 @@ func (p *Piece) Leaps() bool {
 // Leapt are the squares that are a leaper's step away from s.
 func (p *Piece) Leapt(s board.Square) board.Set {
 	var out board.Set
-	for _, t := range p.Walk.tracks(s, 0) {
-		out |= t.squares[0].Set()
+	for _, part := range p.Walk {
+		for _, line := range part.Lines {
+			if to, ok := line[0].from(s); ok {
+				out |= to.Set()
+			}
+		}
 	}
 	return out
 }

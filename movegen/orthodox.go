@@ -497,7 +497,7 @@ func (l *list) addPromotions(targets board.Set, by int) {
 
 // doubleStepped is the square of the pawn that has just made a double step.
 func doubleStepped(p *board.Position) board.Square {
-	return board.Square(int(p.EnPassant()) - ahead[p.Turn()&1])
+	return board.Square(int(p.EnPassant()) - ahead[p.Turn()&1] + p.EnPassantBeside())
 }
 
 // enPassant are the pawns that may capture en passant. It looks at the board as it will be: two pawns leave their lines

@@ -120,7 +120,8 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
-	// What it becomes as it arrives.
+	// What it arrives as, and what it becomes then.
+	As        string `json:"as,omitempty"`
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`
 }
@@ -141,7 +142,7 @@ var (
 	}
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
-		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried", board.Sunk: "sunk",
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
@@ -342,8 +343,11 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.Kind == board.Displaced {
+		if e.To != board.NoSquare {
 			effect.To = e.To.String()
+		}
+		if e.As != board.NoKind {
+			effect.As = r.notation.Kind(e.As)
 		}
 		if e.Becomes.Kind != board.NoKind {
 			effect.Promotion = r.notation.Kind(e.Becomes.Kind)

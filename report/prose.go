@@ -110,12 +110,8 @@ func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines [
 		suffix = " " + words.zugzwang
 	case len(node.Threats) > 0 && !slices.ContainsFunc(node.Threats, goesOn):
 		suffix = " (" + n.several(node.Threats) + ")"
-	default:
-		for _, t := range node.Threats {
-			rest, below := n.after(t, true)
-			lines = append(lines, ProseLine{1, words.threat + " " + n.numbered(t, true) + rest, []*solution.Node{t}})
-			lines = append(lines, deeper(below)...)
-		}
+	case len(node.Threats) > 0:
+		suffix, lines = n.threats(node.Threats)
 	}
 	for _, g := range defences {
 		lines = append(lines, deeper(g.prose(n))...)
@@ -124,6 +120,23 @@ func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines [
 		lines = append(lines, ProseLine{1, words.but + " " + n.several(node.Refutations), node.Refutations})
 	}
 	return suffix, lines
+}
+
+// threats writes threats that go on: in brackets if each is one line, else below.
+func (n Notation) threats(nodes []*solution.Node) (suffix string, lines []ProseLine) {
+	var texts []string
+	inLine := true
+	for _, t := range nodes {
+		rest, below := n.after(t, true)
+		text := n.numbered(t, true) + rest
+		texts = append(texts, text)
+		inLine = inLine && len(below) == 0
+		lines = append(append(lines, ProseLine{1, proseLanguages[n.Language].threat + " " + text, []*solution.Node{t}}), deeper(below)...)
+	}
+	if inLine {
+		return " (" + strings.Join(texts, "; ") + ")", nil
+	}
+	return "", lines
 }
 
 // deeper indents lines by one more.

@@ -112,6 +112,9 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 			if d.chance(4) {
 				e.Becomes.Owner = d.owner()
 			}
+			if e.Kind == board.Displaced && d.chance(4) {
+				e.As = d.kind()
+			}
 		}
 		if e.Kind == board.Displaced {
 			e.To = d.square()

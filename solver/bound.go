@@ -16,6 +16,8 @@ type bound interface {
 	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
 	// itself, and those of the other one, which reaches the goal by its last.
 	hopeless(p *board.Position, side board.Side, its, others int) bool
+	// took is how long the last answer took, in positions that could have been played.
+	took() int
 }
 
 // newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
@@ -125,8 +127,12 @@ func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 			w.bounds = newBounds(w.root.target)
 		}
 		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
-		if bound := w.bounds[d.goal]; bound != nil && bound.hopeless(w.pos(), side, its, others) {
-			return true
+		if bound := w.bounds[d.goal]; bound != nil {
+			hopeless := bound.hopeless(w.pos(), side, its, others)
+			w.tire(bound.took())
+			if hopeless {
+				return true
+			}
 		}
 	}
 	return false

@@ -37,6 +37,8 @@ type Options struct {
 	Retro, APosteriori bool
 	// Force solves a position though its past proves it illegal.
 	Force bool
+	// Record is where searches keep what they prove, and what they go on from; nil for none. It is that of the problem.
+	Record *Record
 	// Origins has every step say what short notation writes of the square that it leaves.
 	Origins bool
 }
@@ -55,6 +57,7 @@ var Strategies = []string{Bounded, Exhaustive, General}
 
 // Program is a case ready to be solved.
 type Program struct {
+	id       string // of the case
 	phases   []phase
 	settings settings
 	options  Options
@@ -117,6 +120,8 @@ type compiler struct {
 	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
+	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.
+	array map[board.Kind]*movegen.Piece
 	// bare asks for the rules of the game that led to the diagram: there a side has one king.
 	bare bool
 }
@@ -126,7 +131,7 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
 		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
-	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
+	cc := &compiler{problem: p, of: &c, program: &Program{id: c.ID, options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
@@ -337,6 +342,21 @@ func (c *compiler) warn(format string, args ...any) {
 	}
 }
 
+// gameArray is the position in which a game begins.
+func (c *compiler) gameArray() board.Position {
+	p := board.GameArray()
+	for kind, piece := range c.array {
+		for b := p.OfKind(kind); b != 0; {
+			s := b.Pop()
+			u := p.Take(s)
+			walk := piece.Codes[movegen.English]
+			u.Kind = c.kind(solution.Kind{Walk: walk, Royal: problems.RoyalWalk(walk)})
+			p.Put(s, u)
+		}
+	}
+	return p
+}
+
 // phases lists what is to be solved: set play and actual play, for one side or both.
 func (c *compiler) phases(start board.Position) error {
 	s := c.stipulation()
@@ -345,7 +365,10 @@ func (c *compiler) phases(start board.Position) error {
 	switch {
 	case s.Needs(stip.ProofGame):
 		target = newPlacement(&start)
-		start = board.GameArray()
+		if _, err := c.rules(Defender(s, false)); err != nil { // conditions say what stands in the game array
+			return err
+		}
+		start = c.gameArray()
 	case s.Needs(stip.AToB):
 		if c.of.Target == nil {
 			return c.fail(c.of.StipPlace, "give position B as a second pieces section after the stipulation",

@@ -245,8 +245,12 @@ func (l *wall) clear() {
 // root has any.
 func (b *branch) hang(w *worker, n, length int) *wall {
 	demands := b.played(length).demands
+	for len(w.walls) <= w.ply {
+		w.walls = append(w.walls, new(wall))
+	}
+	here := w.walls[w.ply]
 	if n == 0 {
-		w.stack[w.ply].wall.clear()
+		here.clear()
 	}
 	for i := range min(len(demands), len(wall{})) {
 		d := demands[i]
@@ -256,20 +260,21 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
 		if n == 0 && w.ply == 0 {
 			g := w.galleryOf(play{b, length, i}, d.goal, side, its, others)
-			if h := &w.stack[0].wall[i]; g != nil {
+			if h := &here[i]; g != nil {
 				h.gallery, h.live, h.index = g, g.live, g.index
 				h.endow(w.pos(), its, others)
 			}
 		}
 		// In a series the turn has passed in between.
 		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
-			if before := &w.stack[ply].wall[i]; before.gallery != nil && before.gallery.of.branch == b {
-				w.stack[w.ply].wall[i].follow(before, w.stack[ply:w.ply+1], its, others)
+			if before := &w.walls[ply][i]; before.gallery != nil && before.gallery.of.branch == b {
+				w.tire(len(before.live) / 8)
+				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
 				break
 			}
 		}
 	}
-	return &w.stack[w.ply].wall
+	return here
 }
 
 // bare tells whether no picture is left.

@@ -40,7 +40,7 @@ func TestParanoidTable(t *testing.T) {
 	} {
 		for _, table := range []*Table{NewTable(1 << 10), NewParanoidTable(1 << 10)} {
 			w := &worker{run: &run{table: table, generation: table.begin()}}
-			w.storeFailure(k, 5)
+			w.storeFailure(k, 5, 0)
 			want := c.found
 			if table.rest != nil {
 				want = c.paranoid

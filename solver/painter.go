@@ -125,6 +125,9 @@ func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) 
 	return true
 }
 
+// took implements bound.
+func (q *painter) took() int { return (patience - q.effort) / 4 }
+
 // prepare looks at a position; it reports false if it holds too many units.
 func (q *painter) prepare(p *board.Position, side board.Side, its, others int) bool {
 	kings := p.Units(side, board.King)

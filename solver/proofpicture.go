@@ -58,6 +58,9 @@ func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others 
 	return false
 }
 
+// took implements bound.
+func (b *proofPicture) took() int { return 4 }
+
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
 func (b *proofPicture) enough(p *board.Position, side board.Side, moves, captures int) bool {
 	pawns := p.Units(side, board.Pawn)

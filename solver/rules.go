@@ -48,7 +48,9 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		}
 		kind := kindOf(piece)
 		royal := kind.Royal
-		c.kind(kind)
+		if c.kind(kind) > board.MaxKind {
+			return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+		}
 		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
 			if royal && piece.Owner.Has(board.Side(side)) {
@@ -70,7 +72,7 @@ func (c *compiler) understand(d *problems.Diagram) error {
 
 // kindOf is the kind of a piece of a diagram.
 func kindOf(piece problems.Piece) solution.Kind {
-	k := solution.Kind{Walk: piece.Walk, Royal: piece.Walk == "K"}
+	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
 	for _, flag := range piece.Flags {
 		if flag == problems.FlagRoyal {
 			k.Royal = true
@@ -100,31 +102,71 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
 // otherwise. What is special about a pawn stays.
 func (c *compiler) promotions(pieces []*movegen.Piece) {
-	walks := []string{"Q", "R", "B", "S"}
-	for _, piece := range c.of.Diagram {
-		if !piece.None() && piece.Walk != "P" && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk) {
-			walks = append(walks, piece.Walk)
+	also, special := c.promotees()
+	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
+		walks := pawn.Into()
+		for _, walk := range also {
+			if !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
+			}
 		}
-	}
-	if pieces != nil {
-		walks = nil
-		for _, piece := range pieces {
-			walks = append(walks, piece.Codes[movegen.English])
+		if pieces != nil {
+			walks = nil
+			for _, piece := range pieces {
+				walks = append(walks, piece.Codes[movegen.English])
+			}
 		}
-	}
-	become := func(like solution.Kind) (kinds []board.Kind) {
 		for _, walk := range walks {
 			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal, Attributes: like.Attributes}))
 		}
+		if like.Royal || like.Attributes != "" {
+			return kinds
+		}
+		for _, k := range special {
+			if k.Walk != "" {
+				kinds = append(kinds, c.kind(k))
+				continue
+			}
+			for _, walk := range walks {
+				kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Attributes: k.Attributes}))
+			}
+		}
 		return kinds
 	}
-	c.spec.Becomes = become(solution.Kind{})
+	c.spec.Becomes = become(&movegen.Pieces[0], solution.Kind{})
 	for i := range c.program.Kinds {
-		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() {
-			kinds := become(pawn)
+		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() != movegen.Never {
+			kinds := become(c.spec.Kinds[i].Piece, pawn)
 			c.spec.Kinds[i].Becomes = kinds
 		}
 	}
+}
+
+// promotees are the walks in the diagram that pawns are promoted to as well, and what special kinds a plain pawn can become:
+// hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
+// walk in the list).
+func (c *compiler) promotees() (walks []string, special []solution.Kind) {
+	for _, piece := range c.of.Diagram {
+		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
+			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() != movegen.Never {
+			continue
+		}
+		switch k := kindOf(piece); {
+		case len(piece.Flags) == 0, slices.Equal(piece.Flags, []string{problems.FlagParalysing}):
+			walks = append(walks, piece.Walk)
+		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
+			walks = append(walks, piece.Walk)
+			special = append(special, solution.Kind{Attributes: k.Attributes})
+		case slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}):
+			special = append(special, k)
+		}
+	}
+	for i, k := range special {
+		if slices.Contains(special[:i], k) {
+			special[i] = solution.Kind{}
+		}
+	}
+	return walks, slices.DeleteFunc(special, func(k solution.Kind) bool { return k == solution.Kind{} })
 }
 
 // rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
@@ -200,6 +242,12 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if condition.NeedsLast {
 			c.needsLast = &w
 		}
+		if compiled.Array != nil {
+			c.array = compiled.Array
+		}
+		if compiled.Chameleons != nil {
+			context.Chameleons = compiled.Chameleons
+		}
 		if compiled.Becomes != nil {
 			becomes = compiled.Becomes
 		}
@@ -210,6 +258,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		}
 	}
 	c.promotions(becomes)
+	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
 			layer, err := attribute.Compile(having, &context)

@@ -163,8 +163,11 @@ func (w *worker) fails(k key) bool {
 	return ok
 }
 
-func (w *worker) storeFailure(k key, length int) {
-	w.store(k, uint64(length)<<failedShift)
+// storeFailure and storeBattle keep what was proven since so many positions were played.
+func (w *worker) storeFailure(k key, length int, since uint64) {
+	data := uint64(length) << failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // known tells what is known of an attack within length half-moves.
@@ -185,7 +188,7 @@ func (w *worker) known(k key, length int) (won, known bool) {
 	return false, false
 }
 
-func (w *worker) storeBattle(k key, length int, won bool) {
+func (w *worker) storeBattle(k key, length int, won bool, since uint64) {
 	data, _ := w.table.find(k)
 	least, most := data>>wonShift&lengthMask, data>>failedShift&lengthMask
 	if won {
@@ -195,7 +198,9 @@ func (w *worker) storeBattle(k key, length int, won bool) {
 	} else {
 		most = max(most, uint64(length))
 	}
-	w.store(k, least<<wonShift|most<<failedShift)
+	data = least<<wonShift | most<<failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // mix spreads what else a result depends on over the key of a position.
@@ -210,7 +215,11 @@ func mix(key, more uint64) uint64 {
 // key can hold.
 func (w *worker) helpKey(b *branch, n, length int) (k key, usable bool) {
 	left := length - n
-	if left < 2 || w.root.identity {
+	least := 2
+	if w.rules.Tables() == nil {
+		least = 1 // moves that hooks have to judge cost more than a look into the table
+	}
+	if left < least || w.root.identity {
 		return key{}, false
 	}
 	return w.key(uint64(b.id)<<32 | uint64(left)<<1 | uint64(n&1) | w.state()), true

@@ -14,7 +14,7 @@ import (
 // has the time limit.
 func searchFlags(what string) []cli.Flag {
 	return []cli.Flag{
-		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
+		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`, at most one for each core", DefaultText: "all cores"},
 		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 		&cli.BoolFlag{Name: "paranoid", Usage: "know positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
@@ -57,9 +57,12 @@ func takeSearch(c *cli.Context) (search, error) {
 	s.remember(memory, c.Bool("paranoid"))
 	s.share()
 	if c.IsSet("threads") {
-		if s.options.Threads = c.Int("threads"); s.options.Threads < 1 {
-			return wrong("threads", "%d workers do no work", s.options.Threads)
+		n := c.Int("threads")
+		if n < 1 {
+			return wrong("threads", "%d workers do no work", n)
 		}
+		// More than there are cores would prove the same things side by side.
+		s.options.Threads = min(n, runtime.GOMAXPROCS(0))
 	}
 	var err error
 	if s.options.Dialect, err = dialect(c); err != nil {

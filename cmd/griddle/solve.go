@@ -19,12 +19,14 @@ func solveVerb(u *ui) *cli.Command {
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --format html --notation figurine mates.inp >mates.html\n" +
+			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
 			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
+			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.StringFlag{
@@ -120,6 +122,11 @@ func solve(u *ui, c *cli.Context) error {
 	}
 	if s.live && !s.quiet {
 		s.progress = &progress{w: s.err, total: s.count(names)}
+	}
+	if path := c.String("checkpoint"); path != "" {
+		if s.checkpoint, err = openCheckpoint(path); err != nil {
+			return err
+		}
 	}
 	s.all(c.Context, list)
 	return nil

@@ -135,8 +135,12 @@ type FirstMove struct {
 	Step   Step
 }
 
-// Progress says how far a phase is: Done of Total first moves.
-type Progress struct{ Done, Total int }
+// Progress says how far a phase is: Done of Total first moves are told. Share is the part of the work that is done in this
+// run, as far as the first moves that are finished tell, between 0 and 1; 0 until they do.
+type Progress struct {
+	Done, Total int
+	Share       float64
+}
 
 // PhaseEnd closes a phase.
 type PhaseEnd struct {
@@ -175,6 +179,9 @@ const (
 	Interrupted                // the user stopped it
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
+
+// Unfinished tells whether the search would find more if it went on.
+func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
 
 // String gives the reason in words.
 func (r Reason) String() string {
