@@ -23,6 +23,10 @@ func (k *checking) play(ph *found, claim *comparison, out *Phase) {
 	}
 	claimed := func(n *solution.Node) bool { return claim.nodes[n] }
 	others := slices.ContainsFunc(ph.trees, claimed)
+	if ph.info.Set {
+		add(marked(n.ProseDefences(ph.trees), claimed, others)...)
+		return
+	}
 	for _, tree := range ph.trees {
 		if size(tree, mostNodes) > mostNodes {
 			add(PlayLine{Text: n.ProseTree(&solution.Node{Step: tree.Step, Mark: tree.Mark})[0].Text, Key: tree.Mark == solution.Key})

@@ -49,7 +49,7 @@ func (c *circe) antiLayer() movegen.Layer {
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Firsts: c.place == cagePlace,
 		Begin:  beginCastlers,
-		Later:  true,
+		Order:  1,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
 			if !s.Occupied().Has(m.Captured) {
@@ -70,7 +70,7 @@ func (c *circe) antiLayer() movegen.Layer {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [8]rebirth
-				if r := ways(buffer[:0], s, m)[m.Choice]; r.at != board.NoSquare {
+				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 					c.moveOn(after, m.To, r, c.capturing(s, m))
 				}
 			}
@@ -88,6 +88,9 @@ func (c *circe) antiLayer() movegen.Layer {
 
 // moveOn moves a unit that has captured to the square of its rebirth.
 func (c *circe) moveOn(after *movegen.Change, from board.Square, r rebirth, b birth) {
+	if after.KindAt(from) == board.NoKind {
+		return // it is gone
+	}
 	as := board.NoKind
 	if after.KindAt(from) != b.unit.Kind {
 		as = b.unit.Kind

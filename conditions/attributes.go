@@ -15,6 +15,8 @@ type Attribute struct {
 	Name string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
+	// Apart tells why the attribute cannot be together with a condition, empty if it can; nil if it can with all.
+	Apart func(c *Condition) string
 	// Version is raised when something gets another answer than before.
 	Version int
 	// Compile makes the layer for the kinds that have the attribute.
@@ -33,6 +35,17 @@ var Attributes = []*Attribute{
 	&FunctionaryUnits,
 	&MagicUnits,
 }
+
+// Clash says why units with the attribute cannot be together with a condition; empty if they can.
+func (a *Attribute) Clash(c *Condition) string {
+	if a.Apart == nil {
+		return ""
+	}
+	return a.Apart(c)
+}
+
+// reborn tells whether units come back under a condition: one of the Circe family.
+func reborn(c *Condition) bool { return strings.Contains(c.Name, "Circe") || c.Name == "PWC" }
 
 // FindAttribute is the attribute of that name in English; nil if there is none.
 func FindAttribute(name string) *Attribute {
@@ -105,4 +118,10 @@ func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
 		out |= p.Units(side, k)
 	}
 	return out
+}
+
+// withApart is the row with the conditions that it cannot be together with.
+func withApart(a Attribute, apart func(c *Condition) string) Attribute {
+	a.Apart = apart
+	return a
 }

@@ -20,6 +20,8 @@ import (
 //
 // Castling: changes nothing.
 //
+// En passant: is a capture of a pawn.
+//
 // Promotion: a promoted pawn changes as what it is then; in football chess pawns do not change.
 //
 // Together: with all conditions.

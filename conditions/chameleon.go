@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"strings"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -12,14 +14,24 @@ import (
 //
 // Kings, Check, Castling: kings do not change; check is judged by what the unit has become. A rook that castles stays.
 //
+// En passant: changes nothing.
+//
 // Promotion: a chameleon pawn becomes a chameleon, without changing more. Where there are chameleons, other pawns can be
 // promoted to them too.
+//
+// Together: with all conditions, but for those under which a pawn is reborn and promoted.
 
 // ChameleonUnits is the row of the attribute.
 var ChameleonUnits = Attribute{
 	Name:   "Chameleon",
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
 	Source: "https://www.janko.at/Retros/Glossary/Chamaeleon.htm",
+	Apart: func(c *Condition) string {
+		if c.Name == "PWC" || strings.HasPrefix(c.Name, "Equipollents") {
+			return "pawns that are reborn and promoted to chameleons cannot be solved yet"
+		}
+		return ""
+	},
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		next := c.successors(kinds, c.sequence())
 		return movegen.Layer{

@@ -244,6 +244,18 @@ func (c *circe) chooses() bool {
 	return true
 }
 
+// chosen is the rebirth that goes with a move.
+func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
+	i := 0
+	if c.chooses() { // else the choice, if there is one, is another condition's
+		i = int(m.Choice)
+	}
+	if i >= len(ways) {
+		return rebirth{at: board.NoSquare}
+	}
+	return ways[i]
+}
+
 // births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
 func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
 	start := len(dst)
@@ -423,13 +435,13 @@ func (c *circe) circeLayer() movegen.Layer {
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Firsts: c.delay == nextMove || c.place == cagePlace,
 		Begin:  beginCastlers,
-		Later:  true,
+		Order:  2,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [8]rebirth
-				if r := ways(buffer[:0], s, m)[m.Choice]; r.at != board.NoSquare {
+				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 					c.bear(after, r, c.captured(s, m))
 				}
 			}
@@ -489,6 +501,9 @@ func (c *circe) buries() bool { return c.taken == volcano || c.taken == parachut
 func (c *circe) bear(after *movegen.Change, r rebirth, b birth) {
 	becomes := c.becomes(r, b)
 	if after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
+		if c.taken == nothing {
+			return // something else has come there with the same move
+		}
 		after.Bury(r.at, b.unit, becomes)
 		bury(after.Position, r.at, movegen.Changed(b.unit, becomes), false)
 		return

@@ -14,6 +14,8 @@ import (
 
 // base is a use of the square of rebirth.
 type base struct {
+	// name is the condition's without words.
+	name string
 	// rex and strict say what holds if nothing is said.
 	rex, strict bool
 	layer       func(c *circe) movegen.Layer
@@ -24,30 +26,37 @@ type base struct {
 
 var (
 	circeBase = base{
+		name:  "Circe",
 		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		rex: true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
+		name: "AntiCirce",
+		rex:  true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = base{
-		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		name: "MarsCirce",
+		rex:  true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
 		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
 	}
 	antiMarsBase = base{
-		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		name: "AntiMarsCirce",
+		rex:  true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
 		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	phantomBase = base{
+		name:  "PhantomChess",
 		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
 		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	immunBase = base{
-		layer: (*circe).immunLayer, doc: "What would be reborn if it were captured%s cannot be captured.",
+		name:  "ImmunChess",
+		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
 	genevaBase = base{
+		name:  "GenevaChess",
 		layer: (*circe).genevaLayer, doc: "Units capture only if their square of rebirth%s is vacant.",
 		source: "Reto Aschwanden, 2003; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
@@ -158,72 +167,77 @@ func (c *circe) sequence(kinds []board.Kind, round bool) {
 
 // The rows of the family.
 var (
-	Circe                       = family("Circe", "", "", circeBase, "")
-	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", circeBase, "Mirror")
-	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", circeBase, "PWC")
-	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", circeBase, "Couscous")
-	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", circeBase, "Chameleon")
-	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", circeBase, "Equipollents")
-	FileCirce                   = family("FileCirce", "", "", circeBase, "File")
-	RankCirce                   = family("RankCirce", "", "", circeBase, "Rank")
-	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", circeBase, "Symmetry")
-	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", circeBase, "VerticalSymmetry")
-	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", circeBase, "HorizontalSymmetry")
-	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", circeBase, "File Mirror")
-	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", circeBase, "Antipodes")
-	CirceClone                  = family("CirceClone", "", "", circeBase, "Clone")
-	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", circeBase, "Clone Mirror")
-	SuperCirce                  = family("SuperCirce", "", "", circeBase, "Super")
-	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", circeBase, "Diametral")
-	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", circeBase, "Couscous Mirror")
-	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", circeBase, "Assassin")
-	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", circeBase, "Turncoats")
-	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", circeBase, "Turncoats Mirror")
-	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", circeBase, "Cage")
-	CirceTakeMake               = family("CirceTake&Make", "", "", circeBase, "Take&Make")
-	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", circeBase, "VerticalMirror")
-	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", circeBase, "Super April")
-	ParrainCirce                = family("ParrainCirce", "CirceParrain", "", circeBase, "Parrain")
-	ContraParrain               = family("ContraParrain", "KontraParrain", "", circeBase, "ContraParrain")
-	AntiCirce                   = family("AntiCirce", "", "", antiCirceBase, "")
-	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", antiCirceBase, "Mirror")
-	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", antiCirceBase, "File")
-	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", antiCirceBase, "Symmetry")
-	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", antiCirceBase, "VerticalSymmetry")
-	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", antiCirceBase, "HorizontalSymmetry")
-	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", antiCirceBase, "File Mirror")
-	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", antiCirceBase, "Antipodes")
-	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", antiCirceBase, "Equipollents")
-	AntiCloneCirce              = family("AntiCloneCirce", "", "", antiCirceBase, "Clone")
-	AntiSuperCirce              = family("AntiSuperCirce", "", "", antiCirceBase, "Super")
-	MarsCirce                   = family("MarsCirce", "", "", marsBase, "")
-	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", marsBase, "Mirror")
-	AntiMarsCirce               = family("AntiMarsCirce", "", "", antiMarsBase, "")
-	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", antiMarsBase, "Mirror")
-	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", antiMarsBase, "Antipodes")
-	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", phantomBase, "")
-	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", immunBase, "")
-	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", immunBase, "Mirror")
-	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", immunBase, "File")
-	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", immunBase, "File Mirror")
-	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", immunBase, "Symmetry")
-	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", immunBase, "Antipodes")
-	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", immunBase, "Equipollents")
-	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", immunBase, "VerticalSymmetry")
-	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", immunBase, "HorizontalSymmetry")
-	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", genevaBase, "")
+	Circe                       = family("Circe", "", "", &circeBase, "")
+	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", &circeBase, "Mirror")
+	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", &circeBase, "PWC")
+	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", &circeBase, "Couscous")
+	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", &circeBase, "Chameleon")
+	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", &circeBase, "Equipollents")
+	FileCirce                   = family("FileCirce", "", "", &circeBase, "File")
+	RankCirce                   = family("RankCirce", "", "", &circeBase, "Rank")
+	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", &circeBase, "Symmetry")
+	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", &circeBase, "VerticalSymmetry")
+	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", &circeBase, "HorizontalSymmetry")
+	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", &circeBase, "File Mirror")
+	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", &circeBase, "Antipodes")
+	CirceClone                  = family("CirceClone", "", "", &circeBase, "Clone")
+	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", &circeBase, "Clone Mirror")
+	SuperCirce                  = family("SuperCirce", "", "", &circeBase, "Super")
+	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", &circeBase, "Diametral")
+	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", &circeBase, "Couscous Mirror")
+	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", &circeBase, "Assassin")
+	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", &circeBase, "Turncoats")
+	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", &circeBase, "Turncoats Mirror")
+	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", &circeBase, "Cage")
+	CirceTakeMake               = family("CirceTake&Make", "", "", &circeBase, "Take&Make")
+	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", &circeBase, "VerticalMirror")
+	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", &circeBase, "Super April")
+	ParrainCirce                = family("ParrainCirce", "CirceParrain", "", &circeBase, "Parrain")
+	ContraParrain               = family("ContraParrain", "KontraParrain", "", &circeBase, "ContraParrain")
+	AntiCirce                   = family("AntiCirce", "", "", &antiCirceBase, "")
+	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", &antiCirceBase, "Mirror")
+	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", &antiCirceBase, "File")
+	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", &antiCirceBase, "Symmetry")
+	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", &antiCirceBase, "VerticalSymmetry")
+	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", &antiCirceBase, "HorizontalSymmetry")
+	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", &antiCirceBase, "File Mirror")
+	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", &antiCirceBase, "Antipodes")
+	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", &antiCirceBase, "Equipollents")
+	AntiCloneCirce              = family("AntiCloneCirce", "", "", &antiCirceBase, "Clone")
+	AntiSuperCirce              = family("AntiSuperCirce", "", "", &antiCirceBase, "Super")
+	MarsCirce                   = family("MarsCirce", "", "", &marsBase, "")
+	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", &marsBase, "Mirror")
+	AntiMarsCirce               = family("AntiMarsCirce", "", "", &antiMarsBase, "")
+	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", &antiMarsBase, "Mirror")
+	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", &antiMarsBase, "Antipodes")
+	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", &phantomBase, "")
+	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", &immunBase, "")
+	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", &immunBase, "Mirror")
+	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", &immunBase, "File")
+	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", &immunBase, "File Mirror")
+	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", &immunBase, "Symmetry")
+	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", &immunBase, "Antipodes")
+	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", &immunBase, "Equipollents")
+	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", &immunBase, "VerticalSymmetry")
+	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", &immunBase, "HorizontalSymmetry")
+	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
 )
 
 // family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
-func family(name, german, french string, b base, words string) Condition {
+func family(name, german, french string, b *base, words string) Condition {
 	said := strings.Fields(words)
-	how := ""
+	how, stands := "", ""
 	if len(said) > 0 {
-		how = " (" + strings.Join(said, " ") + ")"
+		how = " (" + words + ")"
+		stands = b.name + " " + words
+	}
+	example := ""
+	if strings.HasSuffix(words, "April") {
+		example = "S"
 	}
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants",
+		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants", For: stands, Example: example,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }

@@ -23,6 +23,10 @@ type Condition struct {
 	Doc, Source string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
+	// Example are arguments for who needs some, where the word alone says nothing; empty if it does.
+	Example string
+	// For is what a traditional name stands for, in the words of another condition; empty if it says something of its own.
+	For string
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string

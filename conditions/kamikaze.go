@@ -14,7 +14,7 @@ import (
 // Check, En passant, Promotion: it gives check as others do; a pawn leaves the board before it could be promoted.
 
 // Kamikaze is the row of the attribute.
-var Kamikaze = attributed("Kamikaze", "A unit that captures leaves the board together with what it captures.",
+var Kamikaze = withApart(attributed("Kamikaze", "A unit that captures leaves the board together with what it captures.",
 	"https://www.janko.at/Retros/Glossary/Kamikaze.htm", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
@@ -25,4 +25,9 @@ var Kamikaze = attributed("Kamikaze", "A unit that captures leaves the board tog
 			Inert:  func(m board.Move) bool { return !m.IsCapture() || !kinds.Has(m.Kind) },
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
-	})
+	}), func(c *Condition) string {
+	if reborn(c) {
+		return "where a unit is reborn that leaves the board by its own capture cannot be solved yet"
+	}
+	return ""
+})

@@ -34,6 +34,7 @@ var LastCapture = Condition{
 	Doc:     "The unit was captured last, on that square.",
 	Source:  "an auxiliary of Popeye",
 	Args:    "colour flags piece square",
+	Example: "White S g4",
 	Compile: compileLastCapture,
 }
 
@@ -52,15 +53,13 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	default:
 		return Compiled{}, argErrorf(0, "%q is no colour", args[0])
 	}
-	if len(args) != 2 {
-		return Compiled{}, argErrorf(1, "one piece with its square must follow")
+	if len(args) != 3 {
+		return Compiled{}, argErrorf(min(len(args), 1), "one piece and its square must follow, without flags")
 	}
-	text := args[1]
-	split := max(len(text)-2, 0)
-	piece := movegen.PieceByCode(strings.ToUpper(text[:split]), movegen.English)
-	at, ok := board.ParseSquare(text[split:])
+	piece := movegen.PieceByCode(args[1], movegen.English)
+	at, ok := board.ParseSquare(args[2])
 	if piece == nil || !ok {
-		return Compiled{}, argErrorf(1, "%q is no piece with its square", text)
+		return Compiled{}, argErrorf(1, "%q is no piece with its square", args[1]+args[2])
 	}
 	unit.Kind = c.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], "")
 	return Compiled{
@@ -95,7 +94,7 @@ func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []reb
 	after = func(s movegen.State, m board.Move, change *movegen.Change) {
 		castlersMove(s, m, change)
 		var buffer [8]rebirth
-		if r := ways(buffer[:0], s, m)[m.Choice]; r.at != board.NoSquare {
+		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 			b, _ := c.waiting(s.Position)
 			c.bear(change, r, b)
 		}

@@ -14,7 +14,9 @@ import (
 // cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, or of
 // marine ones, to those.
 //
-// Kings, Check, Castling, En passant: as ever.
+// Kings, Check, Castling, En passant: as ever. A pawn on its last rank that was not promoted observes nothing.
+//
+// Promotion: a double step may lead to a promotion square.
 //
 // Together: with all conditions; not two of those that say what pawns are promoted to.
 

@@ -10,7 +10,7 @@ import (
 // Sentinels (Sentinelles), Pierre Monréal.
 //
 // Rule: a unit that is no pawn leaves a pawn of its side on the square that it leaves, but not on the first and the last rank,
-// and not if its side has eight pawns already. PionAdvers: a pawn of the other side; PionNeutre: a neutral one. The numbers
+// and not if its side has eight pawns already. PionAdvers: a pawn of the other side; PionNeutre: a neutral one, if the unit is neutral. The numbers
 // of pawns up to which that happens can be given: MaximumWhite, MaximumBlack, MaximumTotal.
 //
 // Kings: as other units.
@@ -77,7 +77,7 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 		Layer: movegen.Layer{
 			Name:   "Sentinelles",
 			Breaks: movegen.Pins | movegen.MatePatterns,
-			Later:  true,
+			Order:  2,
 			After: func(s movegen.State, m board.Move, after *movegen.Change) {
 				from := m.From
 				if rules.walks[m.Kind&15] == pawnWalk || from.Rank() == 0 || from.Rank() == 7 || m.Is(board.Castling) ||
@@ -89,12 +89,11 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 					side = side.Other()
 				}
 				owner := board.OwnerOf(side)
-				if neutral {
-					owner = board.Neutral
-				}
+				neutral := neutral && s.UnitAt(from).Owner == board.Neutral
 				pawns := after.OfKind(board.Pawn)
 				mine := pawns & after.Of(side) &^ after.Of(side.Other())
 				if neutral {
+					owner = board.Neutral
 					mine = pawns & after.Of(side) & after.Of(side.Other())
 				}
 				if mine.Count() < most[side] && pawns.Count() < total {

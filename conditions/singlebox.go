@@ -14,6 +14,8 @@ import (
 //
 // Kings, Castling, En passant: as ever.
 //
+// Promotion: see the rule.
+//
 // Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank. In type 3 a side is in check
 // if the other side could capture its king after promoting a pawn.
 //

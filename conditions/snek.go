@@ -16,6 +16,10 @@ import (
 //
 // Check: is judged after the change.
 //
+// Castling: captures nothing.
+//
+// En passant, Promotion: a capture like others; what the capturing pawn becomes does not matter.
+//
 // Together: marine pieces follow one another as those of the book.
 
 // The rows.

@@ -18,7 +18,9 @@ import (
 //
 // Check: is judged after the change.
 //
-// Castling: changes nothing but the rook, in Einstein and chameleon chess.
+// Castling: changes nothing but the rook, in the Einstein family.
+//
+// En passant: is a capture of a pawn.
 //
 // Promotion: a promoted pawn does not change more in chameleon chess. In the Einstein family pawns are not promoted; those on
 // their first rank make up to three steps.
@@ -27,11 +29,11 @@ import (
 
 // The rows.
 var (
-	Einstein = einstein("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
+	Einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
 		-1, 1)
-	ReversalEinstein = einstein("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
+	ReversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
 		1, -1)
-	AntiEinstein = einstein("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
+	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
 		Name:   "ChameleonChess",
@@ -161,8 +163,11 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 
-func einstein(name, doc string, moving, capturing int) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm"},
+func einsteinRow(name, doc string, moving, capturing int) Condition {
+	return simple(Condition{
+		Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm",
+		Apart: map[string]string{"Circe": "whether a reborn unit has changed before is not settled here yet"},
+	},
 		func(c Context) movegen.Layer {
 			step := func(k board.Kind, by int) board.Kind {
 				u := c.Unit(k)

@@ -43,7 +43,7 @@ var Wormholes = withSquares(Condition{
 	}
 	return movegen.Layer{
 		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Later:         true,
+		Order:         1,
 		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },
 		AppendChoices: choices(exits),
 		Observe: func(s movegen.State, m board.Move) bool {

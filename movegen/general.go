@@ -1,6 +1,7 @@
 package movegen
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -31,7 +32,7 @@ type general struct {
 	blocks   bool
 	effects  bool
 	firsts   bool // pawns move from their first rank
-	// afters are the effects of layers, those later that come later.
+	// afters are the effects of layers, in their order.
 	afters []func(s State, m board.Move, after *Change)
 }
 
@@ -54,11 +55,13 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	for i := range spec.Layers {
 		g.hook(&spec.Layers[i])
 	}
-	for _, later := range []bool{false, true} {
-		for _, l := range spec.Layers {
-			if l.After != nil && l.Later == later {
-				g.afters = append(g.afters, l.After)
-			}
+	ordered := slices.Clone(spec.Layers)
+	slices.SortStableFunc(ordered, func(a, b Layer) int {
+		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.Name, b.Name))
+	})
+	for _, l := range ordered {
+		if l.After != nil {
+			g.afters = append(g.afters, l.After)
 		}
 	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {

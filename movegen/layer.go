@@ -72,8 +72,9 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
-	// Later says that After comes after those of other layers: what has moved changes first.
-	Later bool
+	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
+	// what else happens comes at 2. Those of the same order come in that of their names.
+	Order int
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.

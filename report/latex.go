@@ -14,7 +14,7 @@ import (
 // NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram (chess-problem-diagrams), to be used by
 // \input in a document that loads it, with its solution in prose. Units are written with the package's letters: w, s, n for
 // the colours, K D T L S B for the orthodox pieces, and how they are turned.
-func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{newPopeye(w, o)}} }
+func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{popeye: newPopeye(w, o)}} }
 
 type latex struct{ page }
 

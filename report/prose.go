@@ -65,7 +65,7 @@ func (n Notation) ProseLine(line solution.Line) string {
 // proseMarks are written after the move that they judge.
 var proseMarks = [...]string{solution.NoMark: "", solution.Key: "!", solution.Try: "?", solution.Refutation: "!", solution.Forced: "?!?"}
 
-// ProseTree writes a first move, or a defence of set play, with its play.
+// ProseTree writes a first move with its play.
 func (n Notation) ProseTree(root *solution.Node) []ProseLine {
 	switch {
 	case root.Step.Number == 0: // the key is given
@@ -78,7 +78,7 @@ func (n Notation) ProseTree(root *solution.Node) []ProseLine {
 		}
 		return lines
 	case root.Step.Reply:
-		return n.defences([]*solution.Node{root})
+		return n.ProseDefences([]*solution.Node{root})
 	}
 	suffix, lines := n.after(root, false)
 	head := ProseLine{0, n.numbered(root, true) + suffix, []*solution.Node{root}}
@@ -199,8 +199,8 @@ func sameText(a, b []ProseLine) bool {
 	return slices.EqualFunc(a, b, func(x, y ProseLine) bool { return x.Depth == y.Depth && x.Text == y.Text })
 }
 
-// defences writes replies and what follows them, a line for each group.
-func (n Notation) defences(nodes []*solution.Node) []ProseLine {
+// ProseDefences writes the defences of set play and what follows them, a line for each group.
+func (n Notation) ProseDefences(nodes []*solution.Node) []ProseLine {
 	var lines []ProseLine
 	for _, g := range n.groups(nodes) {
 		lines = append(lines, g.prose(n)...)

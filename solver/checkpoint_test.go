@@ -18,7 +18,7 @@ import (
 func TestGoingOnFromCheckpoints(t *testing.T) {
 	names := []string{"mates-4/cheron-5", "series/rinder-serh14"}
 	if !testing.Short() {
-		names = append(names, "others/a-to-b5", "mates-2-3/tries-in-2", "self/petkov-s4", "series/kotesovec-sers7", "series/linss-serr7",
+		names = append(names, "others/a-to-b5", "self/petkov-s4", "series/kotesovec-sers7", "series/linss-serr7",
 			"help/degener-linss-h4", "others/baecker-hs3", "layers/vukcevich-disparate-s4", "long-help/jonsson-h6", "mates-4/vukcevich-4")
 	}
 	for _, name := range names {

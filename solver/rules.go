@@ -261,6 +261,11 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
+			for _, w := range c.of.Conditions {
+				if why := attribute.Clash(conditions.Find(w.Name)); why != "" {
+					return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
+				}
+			}
 			layer, err := attribute.Compile(having, &context)
 			if err != nil {
 				return nil, c.fail(c.problem.Place, "", "%s: %v", attribute.Name, err)

@@ -20,8 +20,10 @@ func diagramVerb(u *ui) *cli.Command {
 		Description: "The extension of the file named by -o says what is drawn. Several problems go into several files: mates-1.svg,\n" +
 			"mates-2.svg. With --twins each twin has a picture of its own: mates-2b.svg. Fairy pieces are turned figures, neutral\n" +
 			"ones half white and half black.\n\n" +
-			"Example:\n\n   griddle diagram mates.inp -o mates.svg",
-		Flags: append(inputFlags(),
+			"Examples:\n\n" +
+			"   griddle diagram mates.inp -o mates.svg\n" +
+			"   griddle diagram --fen 8/8/8/8/8/5K2/5Q2/7k -o mate.png",
+		Flags: append(drawnFlags(),
 			&cli.StringFlag{Name: "o", Usage: "draw `FILE`, with the extension .svg or .png; - is SVG on standard output"},
 			&cli.IntFlag{Name: "problem", Usage: "draw only problem number `N`", DefaultText: "all"},
 			&cli.BoolFlag{Name: "twins", Usage: "draw the position of each twin too", DisableDefaultText: true},
@@ -50,8 +52,6 @@ func diagram(u *ui, c *cli.Context) error {
 	extension := strings.ToLower(filepath.Ext(name))
 	draw := (*report.Drawing).SVG
 	switch {
-	case !c.Args().Present():
-		return wrong("nothing to draw", "name a file, or - for standard input")
 	case name == "":
 		return wrong("nowhere to draw to", "-o mates.svg or -o mates.png; -o - writes SVG to standard output")
 	case extension == ".png":
@@ -65,7 +65,10 @@ func diagram(u *ui, c *cli.Context) error {
 	if c.Int("problem") < 0 || c.IsSet("problem") && c.Int("problem") == 0 {
 		return wrong("--problem: problems are counted from 1", "")
 	}
-	list, numbered := u.pictures(c)
+	list, numbered, err := u.pictures(c)
+	if err != nil {
+		return err
+	}
 	if name == "-" {
 		if len(list) > 1 {
 			return wrong(fmt.Sprintf("%d pictures are too many for standard output", len(list)), "choose one with --problem, or name a file with -o")
@@ -80,7 +83,7 @@ func diagram(u *ui, c *cli.Context) error {
 		file := name
 		switch {
 		case numbered:
-			file = fmt.Sprintf("%s-%d%s%s", stem, p.number, p.of.ID, filepath.Ext(name))
+			file = fmt.Sprintf("%s-%0*d%s%s", stem, len(fmt.Sprint(list[len(list)-1].number)), p.number, p.of.ID, filepath.Ext(name))
 		case p.of.ID != "":
 			file = fmt.Sprintf("%s-%s%s", stem, p.of.ID, filepath.Ext(name))
 		}
@@ -95,9 +98,13 @@ func diagram(u *ui, c *cli.Context) error {
 }
 
 // pictures are those that are asked for; numbered tells that they are of several problems.
-func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool) {
+func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool, err error) {
 	n, only := 0, c.Int("problem")
-	for p, err := range u.readAll(c.Context, c.Args().Slice()) {
+	all, err := u.drawn(c)
+	if err != nil {
+		return nil, false, err
+	}
+	for p, err := range all {
 		n++
 		if only > 0 && n != only {
 			continue
@@ -118,5 +125,5 @@ func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool) {
 	if only > n {
 		u.fail(&usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), verb: "diagram"})
 	}
-	return list, only == 0 && n > 1
+	return list, only == 0 && n > 1, nil
 }

@@ -35,6 +35,36 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 	}
 }
 
+// drawn reads the problems of files, or the position of the flag --fen; what is asked of a position does not matter.
+func (u *ui) drawn(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) {
+	u.bare = true
+	fen, names := c.String("fen"), c.Args().Slice()
+	switch {
+	case fen != "" && len(names) > 0:
+		return nil, &usage{message: "either files or --fen", verb: c.Command.Name}
+	case fen == "" && len(names) == 0:
+		return nil, &usage{message: "nothing to " + c.Command.Name, verb: c.Command.Name, hint: "name a file, or - for standard input, or give --fen"}
+	case fen == "":
+		return u.readAll(c.Context, names), nil
+	}
+	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, Bare: true})
+	if err != nil {
+		return nil, err
+	}
+	if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
+		return nil, err
+	}
+	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
+}
+
+// drawnFlags are the flags that drawn takes.
+func drawnFlags() []cli.Flag {
+	return append(inputFlags(),
+		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
+		&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+	)
+}
+
 // notBegun says that the user ended the work before a problem and all that follow.
 func (u *ui) notBegun(p *problems.Problem) {
 	u.worsen(incomplete)
@@ -55,7 +85,7 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 		}
 		format, in := u.format(name, in)
 		empty := true
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen}) {
+		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)

@@ -20,7 +20,7 @@ func showVerb(u *ui) *cli.Command {
 		Description: "On a terminal that can, the board has colours (not if the variable NO_COLOR is set) and figurines; else it is made\n" +
 			"of letters, white units as K, black ones as -K and neutral ones as =K. A picture is drawn by the verb diagram.\n\n" +
 			"Example:\n\n   griddle show mates.inp --problem 2",
-		Flags: append(inputFlags(),
+		Flags: append(drawnFlags(),
 			&cli.IntFlag{Name: "problem", Usage: "show only problem number `N`", DefaultText: "all"},
 			&cli.BoolFlag{Name: "twins", Usage: "show the board of each twin too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "figurines", Usage: "figurines, whatever the terminal", DisableDefaultText: true},
@@ -35,9 +35,6 @@ func show(u *ui, c *cli.Context) error {
 	if err := u.takeInput(c); err != nil {
 		return err
 	}
-	if !c.Args().Present() {
-		return &usage{message: "nothing to show", verb: "show", hint: "name a file, or - for standard input"}
-	}
 	language, err := languageOf(c)
 	if err != nil {
 		return err
@@ -50,7 +47,11 @@ func show(u *ui, c *cli.Context) error {
 	}
 	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
 	n, only := 0, c.Int("problem")
-	for p, err := range u.readAll(c.Context, c.Args().Slice()) {
+	list, err := u.drawn(c)
+	if err != nil {
+		return err
+	}
+	for p, err := range list {
 		n++
 		if only > 0 && n != only {
 			continue
