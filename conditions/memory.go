@@ -7,7 +7,6 @@ const (
 	wordWaiting                      // units that wait to be reborn
 	wordLastMove                     // squares of the last move
 	wordKings                        // kings that have left their home squares
-	wordImitators                    // squares of the imitators
 	wordHoles                        // squares that have become holes
 	wordChanged                      // squares of the units that have changed sides for good
 	wordExchanged                    // squares of the units that were exchanged just now
@@ -17,4 +16,5 @@ const (
 	wordSettlers                     // where those units are now; four words
 	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words
 	wordBelow     = wordOrigins      // units below others; six words, of conditions that are never together with those
+	wordImitators = wordOrigins + 7  // squares of the imitators, one byte each, counted from one; two words
 )

@@ -367,6 +367,60 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	return false
 }
 
+// passed are the squares that the unit passes by m.
+func (g *general) passed(p *board.Position, m board.Move) []board.Square {
+	k := &g.kinds[m.Kind&15]
+	if m.Is(board.Castling) {
+		return nil
+	}
+	if k.pawn {
+		if m.Is(board.DoubleStep) {
+			return []board.Square{(m.From + m.To) / 2}
+		}
+		return nil
+	}
+	var buffer [64]Way
+	side := board.White
+	if !p.Of(side).Has(m.From) {
+		side = board.Black
+	}
+	tracks := k.layout[side].tracks[m.From&63]
+	for i := range tracks {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
+			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+				return tracks[i].squares[:at]
+			}
+		}
+	}
+	return nil
+}
+
+// reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
+func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
+	var out board.Set
+	for among &^= s.Set(); among != 0; {
+		from := among.Pop()
+		for kinds := g.walkKinds(p, p.KindAt(from), from, by); kinds != 0; kinds &= kinds - 1 {
+			if g.walksTo(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by) {
+				out |= from.Set()
+				break
+			}
+		}
+	}
+	return out
+}
+
+// walksTo tells whether the unit on a square that walks as a kind would capture on another.
+func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+		if a.Captured == s && g.reaches(from, a.To) {
+			return true
+		}
+	}
+	return false
+}
+
 // targets are the units that the unit on a square observes.
 func (g *general) targets(p *board.Position, from board.Square, by board.Side) board.Set {
 	var buffer [64]Way

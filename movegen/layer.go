@@ -130,6 +130,15 @@ func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
 }
 
+// Passed are the squares that the unit passes by m, as far as its walk says: all between, of a rider or a hopper.
+func (s State) Passed(m board.Move) []board.Square { return s.Rules.general().passed(s.Position, m) }
+
+// Reach are the units among some of the side's from which a square can be reached, as far as walks and geometry go: what
+// else layers say of observing does not count.
+func (s State) Reach(of board.Square, by board.Side, among board.Set) board.Set {
+	return s.Rules.general().reach(s.Position, of, by, among)
+}
+
 // Observed are the units that the unit on a square observes for the side, whoever owns them.
 func (s State) Observed(from board.Square, by board.Side) board.Set {
 	return s.Rules.general().targets(s.Position, from, by)

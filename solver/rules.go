@@ -218,6 +218,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := taken(c.of.Conditions)
+	for _, w := range words {
+		context.Words = append(context.Words, w.Name)
+	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
