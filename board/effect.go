@@ -9,7 +9,15 @@ type Effect struct {
 	Square Square
 	// To is the second square of an effect that has two.
 	To Square
+	// Left is what White and Black have left to spend, in hundredths; Unlimited or Shared instead of a number.
+	Left [2]int32
 }
+
+// Unlimited is the amount of a side that spends what it likes, Shared that of Black if White's is for both.
+const (
+	Unlimited = -1
+	Shared    = -2
+)
 
 // EffectKind tells effects apart.
 type EffectKind uint8
@@ -22,4 +30,5 @@ const (
 	Recoloured                   // the unit on Square changes its owner
 	Changed                      // the unit on Square changes its kind
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
+	Spent                        // lengths are spent: Left remain
 )

@@ -58,6 +58,11 @@ func (c *Change) Exchange(a, b board.Square) {
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
+// Left notes what the sides have left to spend after the move.
+func (c *Change) Left(amounts [2]int32) {
+	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
+}
+
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the
 // capture en passant of a pawn that is gone.
 func settle(p *board.Position) {

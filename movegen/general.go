@@ -256,6 +256,37 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 	return false
 }
 
+// reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
+func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
+	var out board.Set
+	plain := g.walks == nil && g.detours == nil
+	for among &^= s.Set(); among != 0; {
+		from := among.Pop()
+		k := p.KindAt(from)
+		if plain && !g.kinds[k&15].far[from&63].Has(s) {
+			continue
+		}
+		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+			if g.walksTo(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by) {
+				out |= from.Set()
+				break
+			}
+		}
+	}
+	return out
+}
+
+// walksTo tells whether the unit on a square that walks as a kind would capture on another.
+func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+		if a.Captured == s && g.reaches(from, a.To) {
+			return true
+		}
+	}
+	return false
+}
+
 // counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
 func (g *general) counts(p *board.Position, m board.Move) bool {
 	for i := range g.layers {
@@ -321,7 +352,7 @@ func (g *general) passers(p *board.Position) board.Set {
 	}
 	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
 		s, ok := d.from(p.EnPassant())
-		if ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) && g.reaches(s, p.EnPassant()) {
+		if ok && p.Of(p.Turn()).Has(s) && g.walkKinds(p, p.KindAt(s), s, p.Turn())&g.pawns != 0 && g.reaches(s, p.EnPassant()) {
 			out |= s.Set()
 		}
 	}
@@ -362,7 +393,7 @@ func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src
 // play plays m and has the layers enter their effects into the record, if there is one.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && g.pawns != board.Pawn.Set() {
+	if m.Is(board.DoubleStep) && (g.walks != nil || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
 	if !g.effects || m.Is(board.Null) {
@@ -377,10 +408,11 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	settle(dst)
 }
 
-// openPassage lets the problem's own pawns capture en passant after a double step: the board knows those of the book only.
+// openPassage lets the problem's own pawns, and what walks as one, capture en passant after a double step: the board knows
+// those of the book only.
 func (g *general) openPassage(p *board.Position, m board.Move) {
 	for _, d := range []Step{{-1, 0}, {1, 0}} {
-		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && g.pawns.Has(p.KindAt(s)) {
+		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && (g.walks != nil || g.pawns.Has(p.KindAt(s))) {
 			p.SetEnPassant((m.From + m.To) / 2)
 		}
 	}

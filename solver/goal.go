@@ -13,11 +13,12 @@ func (w *worker) reached(g stip.Goal) bool {
 	}
 	switch g.Kind {
 	case stip.Mate:
-		return w.inCheck() && !w.rules.Mobile(p)
+		w.work.Checks++
+		return w.rules.Mated(p)
 	case stip.Stalemate:
 		return !w.inCheck() && !w.rules.Mobile(p)
 	case stip.MateOrStalemate:
-		return !w.rules.Mobile(p)
+		return w.rules.Mated(p) || !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
 		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck()
 	case stip.DoubleMate:
@@ -71,7 +72,7 @@ func lastRank(s board.Side) int {
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
 // that king is a move like any other.
 func (w *worker) mated(p *board.Position) bool {
-	return w.rules.Check(p, p.Turn()) && !w.rules.Mobile(p) && !w.rules.TakesRoyal(p)
+	return w.rules.Mated(p) && !w.rules.TakesRoyal(p)
 }
 
 // again is the position with the side to move that has just moved.

@@ -98,8 +98,8 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 }
 
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
-// otherwise. What is special about a pawn stays.
-func (c *compiler) promotions(pieces []*movegen.Piece) {
+// otherwise, and what conditions add. What is special about a pawn stays.
+func (c *compiler) promotions(pieces, also []*movegen.Piece) {
 	walks := []string{"Q", "R", "B", "S"}
 	for _, piece := range c.of.Diagram {
 		if !piece.None() && piece.Walk != "P" && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk) {
@@ -112,9 +112,12 @@ func (c *compiler) promotions(pieces []*movegen.Piece) {
 			walks = append(walks, piece.Codes[movegen.English])
 		}
 	}
+	for _, piece := range also {
+		walks = append(walks, piece.Codes[movegen.English])
+	}
 	become := func(like solution.Kind) (kinds []board.Kind) {
 		for _, walk := range walks {
-			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal, Attributes: like.Attributes}))
+			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal || walk == "K", Attributes: like.Attributes}))
 		}
 		return kinds
 	}
@@ -153,7 +156,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
-	var becomes []*movegen.Piece
+	var becomes, also []*movegen.Piece
 	context := conditions.Context{
 		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
@@ -185,13 +188,14 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if compiled.Becomes != nil {
 			becomes = compiled.Becomes
 		}
+		also = append(also, compiled.Also...)
 		layers = append(layers, compiled.Layer)
 		c.conditions = append(c.conditions, compiled)
 		for _, warning := range compiled.Warnings {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	c.promotions(becomes)
+	c.promotions(becomes, also)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
 			layer, err := attribute.Compile(having, &context)
