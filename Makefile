@@ -38,7 +38,7 @@ lint: ## gofmt, gofumpt, vet, staticcheck
 fuzz: ## every fuzz target, side by side, for FUZZTIME (1m)
 	@for package in $$(go list ./...); do \
 		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do echo $$package $$target; done; \
-	done | xargs -P 0 -L 1 sh -c 'go test -run "^$$" -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) -parallel 1 $$0'
+	done | xargs -P 0 -L 1 sh -c 'go test -run "^$$" -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x -parallel 1 $$0'
 
 .PHONY: install
 install: build man ## the command and its man page below PREFIX (/usr/local)

@@ -7,10 +7,16 @@ type Effect struct {
 	// Unit is the unit as it is after the effect, or as it was before it is removed.
 	Unit   Unit
 	Square Square
-	// To is the second square of an effect that has two.
+	// To is the second square of an effect that has two. Of what becomes of the unit that moves as it arrives, or of its
+	// partner in a castling, it is the same as Square: that is written as a part of the move.
 	To Square
 	// Left is what White and Black have left to spend, in hundredths; Unlimited or Shared instead of a number.
 	Left [2]int32
+	// As is the kind with which a unit is displaced, NoKind if it stays what it is.
+	As Kind
+	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
+	// owner, or both; none of what stays.
+	Becomes Unit
 }
 
 // Unlimited is the amount of a side that spends what it likes, Shared that of Black if White's is for both.
@@ -29,6 +35,10 @@ const (
 	Removed                      // a unit leaves the board from Square
 	Recoloured                   // the unit on Square changes its owner
 	Changed                      // the unit on Square changes its kind
+	Imitated                     // an imitator stands on Square now; the unit is not told of
+	Enlisted                     // the unit that moved has become an imitator, on Square
+	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
 	Spent                        // lengths are spent: Left remain
+	Buried                       // a unit comes below the one on Square
 )

@@ -14,8 +14,13 @@ const (
 	LongCastling
 	// Null marks the move that does nothing but pass the turn.
 	Null
+	// Exchange marks a move by which the units on From and To change places.
+	Exchange
+	// PartnerCastling marks the king's move by two squares in a castling with the unit on the square that Choice names: that
+	// goes to the square which the king passes.
+	PartnerCastling
 
-	Castling = ShortCastling | LongCastling
+	Castling = ShortCastling | LongCastling | PartnerCastling
 )
 
 // Move is one half-move: small and comparable. It holds all that is needed to play it and to write it down, so that a
@@ -31,11 +36,32 @@ type Move struct {
 	// Choice tells apart moves that differ in their effects alone.
 	Choice uint8
 	Flags  Flags
-	_      uint8 // eight bytes are copied at once
+	// Via is where the unit goes on from, of a move in two steps: it appears there and moves on. It counts from one, so that
+	// zero is for none; SetVia and Passes say it as a square. (Eight bytes are copied at once.)
+	Via uint8
+}
+
+// SetVia says that the unit appears on a square and goes on from there.
+func (m *Move) SetVia(s Square) { m.Via = uint8(s) + 1 }
+
+// Passes is the square on which the unit appears, to go on from there; NoSquare if it just goes.
+func (m Move) Passes() Square {
+	if m.Via == 0 {
+		return NoSquare
+	}
+	return Square(m.Via - 1)
 }
 
 // Pass is the null move.
 var Pass = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null}
+
+// Start is the square from which the unit arrives on To: that which it leaves, or the one that it passes.
+func (m Move) Start() Square {
+	if m.Via == 0 {
+		return m.From
+	}
+	return m.Passes()
+}
 
 // Is tells whether the move has any of the flags.
 func (m Move) Is(f Flags) bool { return m.Flags&f != 0 }
@@ -48,7 +74,11 @@ func (m Move) String() string {
 	if m.Is(Null) {
 		return "--"
 	}
-	text := m.From.String() + m.To.String()
+	text := m.From.String()
+	if m.Via != 0 {
+		text += m.Passes().String()
+	}
+	text += m.To.String()
 	if m.Promotion != NoKind {
 		text += m.Promotion.String()
 	}

@@ -39,9 +39,17 @@ func init() {
 func (p *Position) Play(src *Position, m Move) {
 	us := src.turn & 1
 	key := src.key ^ turnKey ^ enPassantKeys[src.ep]
+	if src.beside != 0 {
+		key ^= besideKeys[src.beside+16]
+	}
 	if m.Flags&Null != 0 {
 		*p = *src
-		p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{}
+		p.key, p.turn, p.ep, p.beside, p.last = key, us^1, NoSquare, 0, Last{}
+		return
+	}
+	if m.Flags&Exchange != 0 {
+		*p = *src
+		p.exchange(m)
 		return
 	}
 
@@ -76,17 +84,28 @@ func (p *Position) Play(src *Position, m Move) {
 		p.rights &^= lostRights[m.From] | lostRights[m.Captured]
 		key ^= rightsKeys[src.rights&15] ^ rightsKeys[p.rights&15]
 	}
-	p.key, p.turn, p.ep, p.last = key, us^1, NoSquare, Last{Kinds: m.Kind.Set(), Side: us}
+	p.key, p.turn, p.ep, p.beside, p.last = key, us^1, NoSquare, 0, Last{Kinds: m.Kind.Set(), Side: us}
 	if m.Flags != 0 {
 		p.playFlags(m)
 	}
+}
+
+// exchange lets the units on From and To change places.
+func (p *Position) exchange(m Move) {
+	a, b := p.Take(m.From), p.Take(m.To)
+	p.Put(m.To, a)
+	p.Put(m.From, b)
+	p.SetRights(p.rights &^ (lostRights[m.From] | lostRights[m.To]))
+	p.SetEnPassant(NoSquare)
+	p.last = Last{Kinds: m.Kind.Set(), Side: p.turn}
+	p.SetTurn(p.turn.Other())
 }
 
 // playFlags does what a double step and a castling do beyond moving one unit.
 func (p *Position) playFlags(m Move) {
 	switch {
 	case m.Is(DoubleStep):
-		if ep := (m.From + m.To) / 2; p.canTakeOn(ep, p.turn) {
+		if ep := (m.Start() + m.To) / 2; p.canTakeOn(ep, p.turn) {
 			p.SetEnPassant(ep)
 		}
 	case m.Is(Castling):
@@ -95,9 +114,12 @@ func (p *Position) playFlags(m Move) {
 	}
 }
 
-// RookMove is the rook's part of a castling.
+// RookMove is the part of the rook, or whatever the king's partner is, in a castling.
 func (m Move) RookMove() (from, to Square) {
-	if m.Is(ShortCastling) {
+	switch {
+	case m.Is(PartnerCastling):
+		return Square(m.Choice), (m.From + m.To) / 2
+	case m.Is(ShortCastling):
 		return m.To + 1, m.To - 1
 	}
 	return m.To - 2, m.To + 1

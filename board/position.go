@@ -1,5 +1,7 @@
 package board
 
+import "math/bits"
+
 // Rights are the castlings that are still possible as far as the past goes, one bit each.
 type Rights uint8
 
@@ -33,6 +35,7 @@ type Position struct {
 	key    uint64 // Zobrist key of all that stands on the board, the rights, the en-passant square and the turn
 	last   Last
 	ep     Square
+	beside int8 // from where the pawn that passed ep would stand in orthodox chess to where it does
 	rights Rights
 	turn   Side
 }
@@ -46,6 +49,29 @@ func (p *Position) Turn() Side { return p.turn }
 // Key is a Zobrist key of the board, the turn, the castling rights and the en-passant square. What else the future
 // depends on (Last, for some layers) is not in it.
 func (p *Position) Key() uint64 { return p.key }
+
+// Digest is a second key of the same and of all that is remembered, independent of the first: two different positions that
+// share both are not to be expected in the lifetime of the machine. It costs a few multiplications.
+func (p *Position) Digest() uint64 {
+	rest := uint64(p.ep) | uint64(p.rights)<<8 | uint64(p.turn)<<16 | uint64(uint8(p.beside))<<24
+	digest := fold(uint64(p.sides[0])^0xa0761d6478bd642f, uint64(p.sides[1])^0xe7037ed1a0b428db) ^
+		fold(uint64(p.planes[0])^0x8ebc6af09c88c6e3, uint64(p.planes[1])^0x589965cc75374cc3)*0x9e3779b97f4a7c15 ^
+		fold(uint64(p.planes[2])^0x1d8e4e27c47d124f, (uint64(p.planes[3])+rest*0xd6e8feb86659fd93)^0xeb44accab455d165)*0xbf58476d1ce4e5b9
+	if p.memory != nil {
+		for i, word := range p.memory {
+			if word != 0 {
+				digest ^= fold(word^0xa0761d6478bd642f, uint64(i+1)*0x9e3779b97f4a7c15)
+			}
+		}
+	}
+	return digest
+}
+
+// fold multiplies two words and joins the halves of the product (Wang Yi's wyhash, public domain).
+func fold(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	return high ^ low
+}
 
 // Last is what is known of the move that led here.
 func (p *Position) Last() Last { return p.last }
@@ -132,10 +158,16 @@ func (p *Position) SetTurn(s Side) {
 
 // SetEnPassant says which square a double step has just passed over, NoSquare for none. It is for who builds a position
 // by hand: Play and Setup.Position set it only if a pawn could capture there.
-func (p *Position) SetEnPassant(s Square) {
-	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s]
-	p.ep = s
+func (p *Position) SetEnPassant(s Square) { p.SetEnPassantBeside(s, 0) }
+
+// SetEnPassantBeside does so for a pawn that does not go straight ahead: it stands that many squares beside the one ahead.
+func (p *Position) SetEnPassantBeside(s Square, squares int) {
+	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s] ^ besideKeys[p.beside+16] ^ besideKeys[squares+16]
+	p.ep, p.beside = s, int8(squares)
 }
+
+// EnPassantBeside is how many squares beside the one right ahead the pawn stands that can be captured en passant.
+func (p *Position) EnPassantBeside() int { return int(p.beside) }
 
 // SetRights says which castlings the past allows.
 func (p *Position) SetRights(r Rights) {
@@ -148,6 +180,7 @@ func (p *Position) SetRights(r Rights) {
 var (
 	unitKeys      [4][16][64]uint64
 	enPassantKeys [65]uint64
+	besideKeys    [33]uint64
 	rightsKeys    [16]uint64
 	turnKey       uint64
 )
@@ -176,4 +209,9 @@ func init() {
 		rightsKeys[r] = next()
 	}
 	turnKey = next()
+	for i := range besideKeys {
+		if i != 16 {
+			besideKeys[i] = next()
+		}
+	}
 }

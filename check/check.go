@@ -18,6 +18,8 @@ import (
 type Options struct {
 	// Solver are the options of the searches. MaxNodes is for each phase; MaxTime is for the whole problem.
 	Solver solver.Options
+	// Program is the name and the version of the program, for what it says it has tested.
+	Program string
 }
 
 // Check checks an entry of a collection.
@@ -45,6 +47,7 @@ func unread(err error) *Result {
 func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 	started := time.Now()
 	r := &Result{Complete: true}
+	o.Solver.Origins = true
 	if o.Solver.MaxTime > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.Solver.MaxTime)
@@ -57,6 +60,7 @@ func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 		r = u
 	} else {
 		r.judge()
+		r.Tested = r.tested(p, o)
 	}
 	r.Seconds = time.Since(started).Seconds()
 	return r
@@ -137,7 +141,7 @@ func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 		if k.provesPassing(ctx, c, squares[2:4]) {
 			k.note("that the last move was a double step, as the claimed solution says, is proved")
 		} else {
-			k.note("that the last move was a double step, as the claimed solution says, was taken for granted")
+			k.note(doubleStepGranted)
 		}
 		ask(problems.EnPassant, squares)
 	}
@@ -147,6 +151,9 @@ func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 	}
 	return err
 }
+
+// doubleStepGranted is the note on a claimed capture en passant that nothing proves.
+const doubleStepGranted = "that the last move was a double step, as the claimed solution says, was taken for granted"
 
 // provesPassing tells whether the past of a case proves that a pawn has just passed over a square.
 func (k *checking) provesPassing(ctx context.Context, c problems.Case, over string) bool {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,6 +33,27 @@ func TestIntended(t *testing.T) {
 		assert.Equal(t, want, n*map[bool]int{true: 1}[ok], text)
 		assert.Equal(t, want > 0, ok, text)
 	}
+}
+
+// TestMateLengths: a position of EPD claims how long the mate is, and perhaps which moves are best; that there are others is no
+// cook, and duals are none of its business.
+func TestMateLengths(t *testing.T) {
+	const position = "8/8/8/8/8/5K2/5Q2/7k w - - "
+	for text, want := range map[string]Verdict{
+		"dm 1;":             Sound,
+		"bm #1;":            Sound,
+		"dm 2;":             Short,
+		"bm Qg2; dm 1;":     Sound,
+		"bm Qa2; dm 1;":     Differs,
+		"bm Qg2 Qf1; dm 1;": Differs,
+	} {
+		assert.Equal(t, want, verify(t, "fen", position+text)[0].Verdict, text)
+	}
+	several := verify(t, "fen", "6R1/8/8/8/8/5K2/5Q2/7k w - - bm Qg2; dm 1;\n6R1/8/8/8/8/5K2/5Q2/7k w - - stip \"#1\";")
+	assert.Equal(t, Sound, several[0].Verdict)
+	assert.Empty(t, several[0].Findings)
+	assert.Empty(t, several[0].Tested.Mark, "that it is sound was not asked")
+	assert.Equal(t, Cooked, several[1].Verdict)
 }
 
 // tree writes what a text was read as: half-moves by number, threats in brackets.
@@ -127,7 +149,10 @@ func FuzzCompare(f *testing.F) {
 		for _, stipulation := range []string{"#1", "h#1", "h#1.5", "ser-#2"} {
 			p := verifyOne(t, "---\nalgebraic: {white: [Kd2, Qg3, Re1, Be6], black: [Kd4, Bd3, Pb5, Pd5]}\nstipulation: \""+stipulation+"\"\n")
 			p.Claim.Solution = text
-			Problem(context.Background(), p, Options{Solver: solver.Options{Threads: 1}})
+			// To prove that a pawn may be captured en passant may take long; that it ends is not asked here.
+			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			Problem(ctx, p, Options{Solver: solver.Options{Threads: 1}})
+			cancel()
 		}
 	})
 }

@@ -18,8 +18,11 @@ import (
 
 // comparison is what came of a claim in one phase.
 type comparison struct {
-	// lines are the indices of the lines or trees that were claimed.
+	// lines are the indices of the lines or trees that were claimed, nodes the half-moves below trees.
 	lines map[int]bool
+	nodes map[*solution.Node]bool
+	// wrong are the lines of the text in which something differs.
+	wrong []int
 	// texts are the claimed lines or keys.
 	texts           []string
 	compared, loose int
@@ -86,7 +89,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		c := &claimant{checking: k, ctx: ctx, games: games, language: language, budget: maxPlayed}
 		c.knights = language == problems.English && !k.hasWalk("N")
 		for range k.phases {
-			c.into = append(c.into, &comparison{lines: map[int]bool{}})
+			c.into = append(c.into, &comparison{lines: map[int]bool{}, nodes: map[*solution.Node]bool{}})
 		}
 		for _, root := range k.claim.roots {
 			c.root(root)
@@ -241,6 +244,7 @@ func (c *claimant) line(path []*said, phases []int) {
 		}
 	}
 	c.into[at].texts = append(c.into[at].texts, text)
+	c.into[at].wrong = append(c.into[at].wrong, path[min(max(0, furthest), len(path)-1)].line)
 	c.into[at].findings = append(c.into[at].findings, proven{best, furthest < len(path)})
 }
 
@@ -389,7 +393,7 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		if root.try && passing { // a try that fails because the past forbids it
 			into.loose++
 		} else if !hasAny(root) {
-			c.differ(into, true, c.illegal(game, root, nil))
+			c.differ(into, root, true, c.illegal(game, root, nil))
 		}
 		return
 	}
@@ -397,12 +401,12 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		into.compared++
 		for _, m := range moves {
 			if slices.ContainsFunc(ph.trees, func(n *solution.Node) bool { return n.Mark == solution.Key && n.Step.Move == m }) {
-				c.differ(into, true, fmt.Sprintf("the claimed try %s solves", c.text([]*said{root})))
+				c.differ(into, root, true, fmt.Sprintf("the claimed try %s solves", c.text([]*said{root})))
 			}
 			after := game.After(m)
 			for _, r := range root.replies {
 				if len(c.legal(&after, r)) == 0 && len(moves) == 1 && !hasAny(r) {
-					c.differ(into, true, c.illegal(&after, r, []*said{root}))
+					c.differ(into, r, true, c.illegal(&after, r, []*said{root}))
 				} else {
 					into.loose++
 				}
@@ -423,7 +427,7 @@ func (c *claimant) treeRoot(root *said, phase int) {
 		}
 	}
 	if !solves && ph.end.Complete {
-		c.differ(into, false, fmt.Sprintf("the claimed key %s does not solve%s", c.text([]*said{root}), c.refuted(phase, moves)))
+		c.differ(into, root, false, fmt.Sprintf("the claimed key %s does not solve%s", c.text([]*said{root}), c.refuted(phase, moves)))
 	}
 }
 
@@ -442,13 +446,16 @@ func (c *claimant) refuted(phase int, moves []board.Move) string {
 	return ""
 }
 
-func (c *claimant) differ(into *comparison, certain bool, text string) {
+// differ adds that a half-move of the claim is wrong.
+func (c *claimant) differ(into *comparison, at *said, certain bool, text string) {
+	into.wrong = append(into.wrong, at.line)
 	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, certain})
 }
 
 // attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
 func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solution.Node, path []*said) {
 	path = append(path[:len(path):len(path)], s)
+	into.nodes[n] = true
 	for _, t := range s.threats {
 		c.threat(into, t, n.Threats)
 	}
@@ -460,7 +467,8 @@ func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solut
 // threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told.
 func (c *claimant) threat(into *comparison, t *said, threats []*solution.Node) {
 	for _, w := range t.moves {
-		if slices.ContainsFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }) {
+		if i := slices.IndexFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }); i >= 0 {
+			into.nodes[threats[i]] = true
 			into.compared++
 		} else {
 			into.loose++
@@ -476,10 +484,15 @@ func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solu
 	}
 	moves := c.legal(game, r)
 	if len(moves) == 0 {
-		c.differ(into, true, c.illegal(game, r, path))
+		c.differ(into, r, true, c.illegal(game, r, path))
 		return
 	}
 	into.compared++
+	for _, d := range n.Replies {
+		if slices.Contains(moves, d.Step.Move) {
+			into.nodes[d] = true
+		}
+	}
 	path = append(path[:len(path):len(path)], r)
 	for _, s := range r.replies {
 		if hasAny(s) {
@@ -515,11 +528,11 @@ func (c *claimant) continuation(into *comparison, game *solver.Game, defences []
 	}
 	switch {
 	case !legal:
-		c.differ(into, true, c.illegal(&after, s, path))
+		c.differ(into, s, true, c.illegal(&after, s, path))
 	case found:
 		into.compared++
 	case shown:
-		c.differ(into, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
+		c.differ(into, s, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
 	default:
 		into.loose++
 	}

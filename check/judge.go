@@ -13,11 +13,14 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
+// setPlay is the name of a phase of set play.
+const setPlay = "set play"
+
 // phaseName says which part of the play a phase is, and after which natures of the last move.
 func phaseName(info solution.Phase) string {
 	name := "actual play"
 	if info.Set {
-		name = "set play"
+		name = setPlay
 	}
 	if info.Swapped {
 		name += " for the other side"
@@ -58,7 +61,7 @@ func (k *checking) judgePhases(ctx context.Context) {
 			Claimed: claim.texts, Compared: claim.compared, Loose: claim.loose,
 		}
 		if claim.loose > 0 {
-			k.note("%s: %d moves of the claimed solution could not be compared", phaseName(ph.info), claim.loose)
+			k.note("%s: %s of the claimed solution could not be compared", phaseName(ph.info), count(claim.loose, "half-move"))
 		}
 		switch past := ph.info.Past; {
 		case past != nil && past.Illegal() && !k.options.Solver.Force:
@@ -74,6 +77,8 @@ func (k *checking) judgePhases(ctx context.Context) {
 		default:
 			k.judgeKeys(ph, claim, &out)
 		}
+		k.play(ph, claim, &out)
+		k.Wrong = append(k.Wrong, claim.wrong...)
 		for _, f := range claim.findings {
 			if ph.end.Complete || f.proven {
 				k.find(ph, f.Finding)
@@ -101,6 +106,9 @@ func (k *checking) intends(claimed int) int {
 	return max(1, claimed)
 }
 
+// anyNumber tells whether the length of the play is all that is claimed, and a solution of it.
+func (k *checking) anyNumber() bool { return k.problem.Claim.Intended == problems.AnyNumber }
+
 // judgeNumber compares the number of solutions with the intended one. extra are those of full length that are not claimed;
 // short are those of fewer moves.
 func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int) {
@@ -109,7 +117,7 @@ func (k *checking) judgeNumber(ph *found, what string, all, extra, short []strin
 		k.find(ph, Finding{Verdict: Differs, Text: "there is no set play"})
 	case len(all) == 0 && ph.end.Complete:
 		k.find(ph, Finding{Verdict: NoSolution, Text: "there is no " + what})
-	case len(all)-len(short) > want:
+	case len(all)-len(short) > want && !k.anyNumber():
 		if len(extra) == 0 { // the claim itself tells of the cooks
 			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
 		}
@@ -266,6 +274,9 @@ func longest(n *solution.Node) int {
 
 // judgeDuals looks for duals below the keys.
 func (k *checking) judgeDuals(ph *found, keys []*solution.Node, full int) {
+	if k.anyNumber() {
+		return
+	}
 	d := &duals{checking: k, full: full}
 	for _, key := range keys {
 		d.attack(key, nil, 1, false)

@@ -8,6 +8,8 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+
+	"github.com/griddle-chess/griddle/report"
 )
 
 // ReportFormat is a row of the list of formats that reports are written in.
@@ -15,8 +17,8 @@ type ReportFormat struct {
 	// Extensions of files choose the format.
 	Extensions []string
 	Doc        string
-	// Write writes rows in their order, up to the first error.
-	Write func(w io.Writer, rows iter.Seq2[Row, error]) error
+	// Write writes rows in their order, up to the first error. The options are for diagrams.
+	Write func(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error
 }
 
 // Reports lists the formats.
@@ -24,6 +26,8 @@ var Reports = []ReportFormat{
 	{[]string{".csv"}, "a table, a line for each problem", writeCSV},
 	{[]string{".json", ".jsonl"}, "JSON, an object for each problem", writeJSON},
 	{[]string{".md"}, "Markdown: totals, and what was found", writeMarkdown},
+	{[]string{".html", ".htm"}, "a page with diagrams, and claimed and found solutions side by side", writeHTML},
+	{[]string{".tex"}, "LaTeX for the package diagram, with solutions", writeLaTeX},
 }
 
 // WriteJSON writes a row as an object, on a line of its own.
@@ -33,7 +37,7 @@ func (r Row) WriteJSON(w io.Writer) error {
 	return out.Encode(r)
 }
 
-func writeJSON(w io.Writer, rows iter.Seq2[Row, error]) error {
+func writeJSON(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
 	for row, err := range rows {
 		if err == nil {
 			err = row.WriteJSON(w)
@@ -61,6 +65,7 @@ var csvColumns = []struct {
 	{"twins", func(r *Row) string { return strconv.Itoa(r.Twins) }},
 	{"verdict", func(r *Row) string { return string(r.Verdict) }},
 	{"findings", func(r *Row) string { return strings.Join(r.lines(), "\n") }},
+	{"tested", func(r *Row) string { return r.tested() }},
 	{"complete", func(r *Row) string { return strconv.FormatBool(r.Complete) }},
 	{"positions", func(r *Row) string { return strconv.FormatUint(r.Played, 10) }},
 	{"seconds", func(r *Row) string { return strconv.FormatFloat(r.Seconds, 'f', 3, 64) }},
@@ -78,7 +83,15 @@ func (r *Row) lines() []string {
 	return lines
 }
 
-func writeCSV(w io.Writer, rows iter.Seq2[Row, error]) error {
+// tested is the line that says what was tested, empty if nothing was.
+func (r *Row) tested() string {
+	if r.Tested == nil {
+		return ""
+	}
+	return r.Tested.String()
+}
+
+func writeCSV(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
 	out := csv.NewWriter(w)
 	var names []string
 	for _, c := range csvColumns {
@@ -100,7 +113,7 @@ func writeCSV(w io.Writer, rows iter.Seq2[Row, error]) error {
 }
 
 // writeMarkdown writes the totals last, because rows come one by one.
-func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error]) error {
+func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
 	var b strings.Builder
 	var total Totals
 	for row, err := range rows {
@@ -126,6 +139,9 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error]) error {
 		for _, line := range row.lines() {
 			fmt.Fprintf(&b, "* %s\n", markdownText(line))
 		}
+		if text := row.tested(); text != "" {
+			fmt.Fprintf(&b, "\n%s\n", markdownText(text))
+		}
 	}
 	_, err := fmt.Fprintf(w, "# Verdicts\n\n%s\n## Findings\n%s", total.Markdown(), b.String())
 	return err
@@ -136,14 +152,14 @@ func markdownText(text string) string {
 	return strings.NewReplacer("\n", " ", "\\", "\\\\", "*", `\*`, "_", `\_`, "#", `\#`, "<", `\<`, "[", `\[`, "|", `\|`, "`", "\\`").Replace(text)
 }
 
-// Totals count verdicts, by file in the order in which they come.
+// Totals count verdicts, by file in the order in which files are named first.
 type Totals struct {
 	files []string
 	by    map[string]map[Verdict]int
 }
 
-// Add counts a verdict.
-func (t *Totals) Add(file string, v Verdict) {
+// Expect gives a file its place, before there is a verdict.
+func (t *Totals) Expect(file string) {
 	if t.by == nil {
 		t.by = map[string]map[Verdict]int{}
 	}
@@ -151,6 +167,11 @@ func (t *Totals) Add(file string, v Verdict) {
 		t.files = append(t.files, file)
 		t.by[file] = map[Verdict]int{}
 	}
+}
+
+// Add counts a verdict.
+func (t *Totals) Add(file string, v Verdict) {
+	t.Expect(file)
 	t.by[file][v]++
 }
 

@@ -29,6 +29,8 @@ type Row struct {
 	Twins       int             `json:"twins,omitempty"`
 	Claim       *problems.Claim `json:"claim,omitempty"`
 	*Result
+	// Problem is what was read, for reports with diagrams; nil if it could not be read, or is not at hand.
+	Problem *problems.Problem `json:"-"`
 }
 
 // rowVersion is the version of the fields of a row.
@@ -36,7 +38,7 @@ const rowVersion = 1
 
 // NewRow makes the row of an entry.
 func NewRow(e Entry, r *Result) Row {
-	row := Row{Version: rowVersion, File: e.File, Number: e.Number, Result: r}
+	row := Row{Version: rowVersion, File: e.File, Number: e.Number, Result: r, Problem: e.Problem}
 	p := e.Problem
 	if p == nil {
 		var wrong *problems.Error

@@ -206,7 +206,7 @@ func (e Entry) keys(o Options) (problem, key string) {
 }
 
 // judgeVersion is raised when the same solutions get another verdict.
-const judgeVersion = 1
+const judgeVersion = 2
 
 // rules are the versions that the result of an entry depends on.
 func (e Entry) rules() string {

@@ -8,7 +8,7 @@ import (
 )
 
 // A claimed solution as it stands in collections: long notation as solvers print it, or the short one of tournament play,
-// with S or N for a knight, in English, German or French letters; with numbers before moves, moves without a number after
+// with S or N for a knight, in English, German or French letters or figurines; with numbers before moves, moves without a number after
 // them, lists of moves with strokes between them (1...Sg8/Sh7 2.Qe7#), tries and their refutations after "but", threats in
 // brackets or after "threat:", letters of twins, themes in square brackets and comments in braces. Half-moves are put into a
 // tree by their numbers alone, as the reader of solvers' output does: what a number says of the half-move before it is all
@@ -26,6 +26,7 @@ type claimedCase struct {
 // said is a half-move as a text has it: one move or several that may stand in its place.
 type said struct {
 	half  int // from 1
+	line  int // of the text, from 1
 	moves []written
 	// try: it is marked by a question mark, or is refuted. refutes: it stands after "but".
 	try, refutes bool
@@ -68,7 +69,8 @@ func readClaim(text string, series bool) map[string]*claimedCase {
 
 var (
 	claimComment = regexp.MustCompile(`\{[^}]*\}`)
-	claimNoise   = strings.NewReplacer("\r", "", "…", "...", "\u00a0", " ", "–", "-", "×", "x", "‡", "#", "†", "+", "½", "1/2")
+	claimNoise   = strings.NewReplacer("\r", "", "…", "...", "\u00a0", " ", "–", "-", "×", "x", "‡", "#", "†", "+", "½", "1/2",
+		"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "S", "♙", "", "♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "S", "♟", "")
 	claimHeading = regexp.MustCompile(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
 	claimNumber  = regexp.MustCompile(`\d+\s*\.`)
 )
@@ -317,7 +319,7 @@ func (r *claimReader) add(w written) bool {
 	if half == 0 {
 		return false
 	}
-	s := &said{half: half, moves: []written{w}, refutes: r.refuting}
+	s := &said{half: half, line: r.line, moves: []written{w}, refutes: r.refuting}
 	for h := range r.path {
 		if h >= half {
 			delete(r.path, h)

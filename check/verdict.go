@@ -73,7 +73,11 @@ type Result struct {
 	Findings []Finding `json:"findings,omitempty"`
 	// Notes say what was not compared, and why.
 	Notes []string `json:"notes,omitempty"`
-	Cases []Case   `json:"cases,omitempty"`
+	// Wrong are the lines of the claimed solution, from 1, in which something is not as it was found.
+	Wrong []int  `json:"wrong,omitempty"`
+	Cases []Case `json:"cases,omitempty"`
+	// Tested says what was tested, and what was not; nil for what was not searched.
+	Tested *Tested `json:"tested,omitempty"`
 	// Complete tells that everything was searched.
 	Complete bool `json:"complete"`
 	// Played is the number of positions played, Seconds the time that it took.
@@ -101,6 +105,19 @@ type Phase struct {
 	Compared int  `json:"compared,omitempty"`
 	Loose    int  `json:"loose,omitempty"`
 	Complete bool `json:"complete"`
+	// Play is the solution in prose, as far as it can be read, and Cut the number of its lines that are left out.
+	Play []PlayLine `json:"play,omitempty"`
+	Cut  int        `json:"cut,omitempty"`
+}
+
+// PlayLine is a line of a solution in short notation and English letters: a first move or a line of help play at depth 0, and
+// variations below.
+type PlayLine struct {
+	Depth int    `json:"depth,omitempty"`
+	Text  string `json:"text"`
+	// Key tells that it begins with a key, Extra that the claimed solution does not have it where it has others.
+	Key   bool `json:"key,omitempty"`
+	Extra bool `json:"extra,omitempty"`
 }
 
 // most is how much evidence a finding holds, so that a problem with a thousand cooks can be read.

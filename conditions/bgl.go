@@ -48,12 +48,12 @@ func amount(text string) (int, bool) {
 type left [2]int
 
 func recallLeft(p *board.Position) left {
-	w := p.Recall(remainingWord)
+	w := p.Recall(wordRemaining)
 	return left{int(w >> 32), int(w & math.MaxUint32)}
 }
 
 func (l left) remember(p *board.Position) {
-	p.Remember(remainingWord, uint64(l[0])<<32|uint64(l[1]))
+	p.Remember(wordRemaining, uint64(l[0])<<32|uint64(l[1]))
 }
 
 func compileBGL(args []string, _ Context) (Compiled, error) {

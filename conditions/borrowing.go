@@ -7,12 +7,13 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Annan chess (Japan), its reverse Nanna chess, and Face-to-face, Back-to-back and Cheek-to-cheek chess (2013).
+// Annan chess (Japan), its reverse Nanna chess, Face-to-face, Back-to-back and Cheek-to-cheek chess (2013), and Transmission
+// menacée.
 //
 // Rule: a unit that has a certain neighbour moves and captures as that neighbour would, and not as it does itself. In Annan
 // chess it is the unit of its own side behind it, in Nanna chess the one of its own side in front of it; in Face-to-face chess
 // an enemy unit in front of it, in Back-to-back chess one behind it, in Cheek-to-cheek chess one beside it. With an enemy unit
-// on either side it moves as both.
+// on either side it moves as both. In Transmission menacée a unit moves as itself and as all enemy units that observe it.
 //
 // Kings: as other units; in Annan chess, TypeB has kings lend no walk, TypeC borrow none, TypeD neither.
 //
@@ -29,11 +30,26 @@ import (
 
 // The rows of the family.
 var (
+	TransmissionMenace = Condition{
+		Name:   "TransmissionMenace",
+		Doc:    "A unit that enemy units observe moves as these, too.",
+		Source: "Eric Huber, Julia's Fairies 2020; https://juliasfairies.com/fairy-terms/",
+		Apart:  fromElsewhere,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			return borrowing("TransmissionMenace", "units move as the enemy units that observe them, too", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+				return s.KindAt(from).Set() | checkers(s, from, side)
+			}), nil
+		},
+	}
 	AnnanChess = Condition{
 		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
 		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
+		Apart:   fromElsewhere,
 		Compile: annan("AnnanChess", behind),
 	}
 	NannaChess = Condition{
@@ -41,12 +57,24 @@ var (
 		Doc:     "A unit with a unit of its own side in front of it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
+		Apart:   fromElsewhere,
 		Compile: annan("NannaChess", ahead),
 	}
 	FaceToFace   = facing("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", "in front of it", ahead)
 	BackToBack   = facing("BackToBack", "RueckenAnRuecken", "DosADos", "behind it", behind)
 	CheekToCheek = facing("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
 )
+
+// fromElsewhere are the conditions in which units capture from squares where they do not stand.
+var fromElsewhere = func() map[string]string {
+	out := map[string]string{}
+	for _, name := range []string{
+		"MarsCirce", "MarsMirrorCirce", "AntiMarsCirce", "AntiMarsMirrorCirce", "AntiMarsAntipodeanCirce", "PhantomChess",
+	} {
+		out[name] = "a unit captures from a square where it does not stand, and no rule says whose neighbour it is there"
+	}
+	return out
+}()
 
 // behind, ahead and beside are neighbours of a square, seen by a side.
 func behind(s board.Set, side board.Side) board.Set { return ahead(s, side.Other()) }
@@ -106,22 +134,12 @@ func annan(name string, where func(board.Set, board.Side) board.Set) func([]stri
 	}
 }
 
-// royal are the royal kinds.
-func (c *Context) royal() board.Kinds {
-	var out board.Kinds
-	for _, k := range c.all() {
-		if c.Unit(k).Royal {
-			out |= k.Set()
-		}
-	}
-	return out
-}
-
 func facing(name, german, french, place string, where func(board.Set, board.Side) board.Set) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that one.", place),
 		Source: "Face-to-face tourney, Batumi 2013; https://juliasfairies.com/fairy-terms/",
+		Apart:  fromElsewhere,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err

@@ -25,6 +25,8 @@ type Condition struct {
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string
+	// Adds says that the word may be given several times: what follows it is then taken together.
+	Adds bool
 	// Version is raised when something gets another answer under the condition than before: results that were kept are
 	// searched anew then.
 	Version int

@@ -46,7 +46,7 @@ func swapped(after *movegen.Change, mover board.Side) {
 	after.Exchange(first.First(), second.First())
 	for side, home := range []board.Square{board.E1, board.E8} {
 		if after.Units(board.Side(side), board.King).Has(home) {
-			after.SetRights(after.Rights() | board.Rights(after.Recall(unmovedWord))&board.RightsOf(board.Side(side)))
+			after.SetRights(after.Rights() | board.Rights(after.Recall(wordUnmoved))&board.RightsOf(board.Side(side)))
 		}
 	}
 }
@@ -55,9 +55,9 @@ func swapped(after *movegen.Change, mover board.Side) {
 func changing(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Begin: func(p *board.Position) { p.Remember(unmovedWord, uint64(p.Rights())) },
+		Begin: func(p *board.Position) { p.Remember(wordUnmoved, uint64(p.Rights())) },
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
-			after.Remember(unmovedWord, after.Recall(unmovedWord)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
+			after.Remember(wordUnmoved, after.Recall(wordUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
 			if holds(s, after.Position) {
 				swapped(after, board.Black)
 			}

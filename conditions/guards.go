@@ -67,14 +67,14 @@ var (
 		"A unit captures and gives check only if a unit of its own side observes it.",
 		"a unit captures only if one of its side observes it", "",
 		observing(func(s movegen.State, m board.Move, side board.Side) bool { return protected(s, m.From, side) }))
-	UltraPatrol = guarded("UltraPatrol", "UltraPatrouille", "UltraPatrouille",
+	UltraPatrol = guarded("UltraPatrol", "UltraPatrouille", "",
 		"A unit moves, captures and gives check only if a unit of its own side observes it.",
 		"a unit moves only if one of its side observes it", "",
 		func(Context) movegen.Layer {
 			patrolled := func(s movegen.State, m board.Move) bool { return protected(s, m.From, s.Captor(m)) }
 			return movegen.Layer{Observe: patrolled, Admit: patrolled}
 		})
-	Lortap = guarded("Lortap", "Elliuortap", "Elliuortap",
+	Lortap = guarded("Lortap", "Elliuortap", "",
 		"A unit captures and gives check only if no unit of its own side observes it.",
 		"a unit captures only if none of its side observes it", "",
 		observing(func(s movegen.State, m board.Move, side board.Side) bool { return !protected(s, m.From, side) }))
@@ -94,7 +94,7 @@ var (
 		observing(func(s movegen.State, m board.Move, side board.Side) bool {
 			return protected(s, m.Captured, side.Other())
 		}))
-	ShieldedKings = guarded("ShieldedKings", "SchutzKoenige", "ShieldedKings",
+	ShieldedKings = guarded("ShieldedKings", "SchutzKoenige", "",
 		"A king does not attack a king that is protected by a unit of its own side.",
 		"kings may touch kings that are protected", "",
 		func(c Context) movegen.Layer {

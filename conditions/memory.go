@@ -1,9 +1,21 @@
 package conditions
 
-// The words in which conditions remember what the board does not show.
+// The words of a position's memory, one number for each use, so that no two conditions write into the same word.
 const (
-	// remainingWord is what BGL has left for both sides.
-	remainingWord = 0
-	// unmovedWord is which rooks have not moved, as castling rights: where kings exchange places.
-	unmovedWord = 1
+	wordCastlers  = iota             // Circe: kings and rooks at home that count as unmoved
+	wordLast                         // what was captured last, where, and how things have moved since
+	wordWaiting                      // units that wait to be reborn
+	wordLastMove                     // squares of the last move
+	wordKings                        // kings that have left their home squares
+	wordImitators                    // squares of the imitators
+	wordHoles                        // squares that have become holes
+	wordRemaining                    // BGL: what the sides have left
+	wordUnmoved                      // rooks that have not moved, as castling rights: where kings exchange places
+	wordChanged                      // squares of the units that have changed sides for good
+	wordExchanged                    // squares of the units that were exchanged just now
+	wordDuel                         // squares of the units that moved last
+	wordHomes                        // squares that units began on
+	wordSettlers                     // where those units are now; four words
+	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words
+	wordBelow     = wordOrigins      // units below others; six words, of conditions that are never together with those
 )

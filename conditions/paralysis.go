@@ -77,7 +77,7 @@ var (
 			if err := none(args); err != nil {
 				return Compiled{}, err
 			}
-			return unparalysed("Leffie", "a move may leave nothing paralysed in the sense of Eiffel chess", c.eiffel(), true), nil
+			return unparalysed("Leffie", "a move may leave nothing paralysed in the sense of Eiffel chess", c.eiffel(), c.royal(), true), nil
 		},
 	}
 	PartialParalysis = Condition{
@@ -226,7 +226,7 @@ func paralysis(name, words string, by *paralysers) Compiled {
 }
 
 // unparalysed makes moves illegal that leave a unit paralysed; also such captures of a king.
-func unparalysed(name, words string, by *paralysers, captures bool) Compiled {
+func unparalysed(name, words string, by *paralysers, royal board.Kinds, captures bool) Compiled {
 	paralyses := func(s movegen.State) bool {
 		return by.idle(s, board.White, true)|by.idle(s, board.Black, true) != 0
 	}
@@ -238,6 +238,9 @@ func unparalysed(name, words string, by *paralysers, captures bool) Compiled {
 	}}
 	if captures {
 		out.Layer.Observe = func(s movegen.State, m board.Move) bool {
+			if k := s.KindAt(m.Captured); k != board.NoKind && !royal.Has(k) {
+				return true
+			}
 			for _, m := range promoted(s, m) {
 				var after board.Position
 				s.PlayFor(&after, m)
@@ -277,7 +280,7 @@ func compileIsardam(args []string, c Context) (Compiled, error) {
 			return Compiled{}, argErrorf(i, "%q is none of TypeA, TypeB, RexInclusive", a)
 		}
 	}
-	return unparalysed("Isardam", "a move may leave nothing observed by an enemy unit of its nature", c.sameWalk(kings), captures), nil
+	return unparalysed("Isardam", "a move may leave nothing observed by an enemy unit of its nature", c.sameWalk(kings), c.royal(), captures), nil
 }
 
 func compilePartialParalysis(args []string, c Context) (Compiled, error) {

@@ -51,6 +51,13 @@ var (
 			alike := c.sameWalk(true)
 			return Compiled{Words: "whatever is the only one of its kind is royal", Also: kings, Layer: movegen.Layer{
 				Name: "ExtinctionChess", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+				Survives: func(s movegen.State, m board.Move) bool {
+					var after board.Position
+					s.PlayFor(&after, m)
+					victim := s.UnitAt(m.Captured)
+					side := s.Captor(m).Other()
+					return after.Of(side)&ofKinds(&after, alike[victim.Kind]) != 0
+				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
 					var out board.Set
 					for k := board.Pawn; k <= board.MaxKind; k++ {

@@ -1,6 +1,7 @@
 package conditions
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -26,16 +27,6 @@ import (
 //
 // Together: not with another condition that says how units move.
 
-// transmutation is how the kings of some sides move in check.
-type transmutation struct {
-	name  string
-	sides [2]bool
-	// also says that they move as kings too.
-	also bool
-	// super says that they become what they move as.
-	super bool
-}
-
 var bothSides = [2]bool{true, true}
 
 func onlySide(s board.Side) (out [2]bool) {
@@ -45,15 +36,17 @@ func onlySide(s board.Side) (out [2]bool) {
 
 // The rows of the family.
 var (
-	TransmutedKings     = transmuting("TransmutedKings", "TransmutierendeKoenige", "RoisTransmutes", bothSides, false)
-	WhiteTransmutedKing = transmuting("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", onlySide(board.White), false)
-	BlackTransmutedKing = transmuting("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", onlySide(board.Black), false)
-	ReflectiveKings     = transmuting("ReflectiveKings", "ReflektierendeKoenige", "RoisReflecteurs", bothSides, true)
-	WhiteReflectiveKing = transmuting("WhiteReflectiveKing", "WeisserReflektierenderKoenig", "BlancRoiReflecteur", onlySide(board.White), true)
-	BlackReflectiveKing = transmuting("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", onlySide(board.Black), true)
-	VaultingKings       = vaulting("VaultingKings", "", "", bothSides)
-	WhiteVaultingKing   = vaulting("WhiteVaultingKing", "WeisserVaultingKing", "BlancVaultingKing", onlySide(board.White))
-	BlackVaultingKing   = vaulting("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", onlySide(board.Black))
+	TransmutedKings           = transmuting("TransmutedKings", "TransmutierendeKoenige", "RoisTransmutes", bothSides, false)
+	WhiteTransmutedKing       = transmuting("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", onlySide(board.White), false)
+	BlackTransmutedKing       = transmuting("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", onlySide(board.Black), false)
+	ReflectiveKings           = transmuting("ReflectiveKings", "ReflektierendeKoenige", "RoisReflecteurs", bothSides, true)
+	WhiteReflectiveKing       = transmuting("WhiteReflectiveKing", "WeisserReflektierenderKoenig", "BlancRoiReflecteur", onlySide(board.White), true)
+	BlackReflectiveKing       = transmuting("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", onlySide(board.Black), true)
+	WhiteSuperTransmutingKing = superTransmuting("WhiteSuperTransmutingKing", "WeisserSuperTransmutierenderKoenig", "BlancSuperRoiTransmute", board.White)
+	BlackSuperTransmutingKing = superTransmuting("BlackSuperTransmutingKing", "SchwarzerSuperTransmutierenderKoenig", "NoirSuperRoiTransmute", board.Black)
+	VaultingKings             = vaulting("VaultingKings", "", "", bothSides)
+	WhiteVaultingKing         = vaulting("WhiteVaultingKing", "WeisserVaultingKing", "BlancVaultingKing", onlySide(board.White))
+	BlackVaultingKing         = vaulting("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", onlySide(board.Black))
 )
 
 // whose says whose kings are meant.
@@ -157,6 +150,62 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 				}
 				return kinds
 			}), nil
+		},
+	}
+}
+
+func superTransmuting(name, german, french string, side board.Side) Condition {
+	doc := whose(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
+	return Condition{
+		Name: name, German: german, French: french, Doc: doc, Source: glossary,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			walks := func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+				if kinds := checkers(s, from, side) &^ board.King.Set(); kinds != 0 {
+					return kinds
+				}
+				return board.King.Set()
+			}
+			out := inCheck(name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], onlySide(side), walks)
+			out.Layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+				switch {
+				case s.Turn() != side:
+					return append(dst, m)
+				case m.Kind != board.King:
+					if s.Attacked(side) {
+						return dst
+					}
+					return append(dst, m)
+				}
+				var buffer [64]movegen.Way
+				pawnsWay := m.Flags & board.DoubleStep
+				for kinds := walks(s, m.From, side); kinds != 0; kinds &= kinds - 1 {
+					k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+					if k == board.King {
+						return append(dst, m)
+					}
+					m.Flags &^= board.DoubleStep
+					if len(s.Promotions(k)) > 0 {
+						m.Flags |= pawnsWay
+					}
+					for _, w := range s.Ways(buffer[:0], k, m.From, side, s.Occupied()) {
+						if w.To == m.To && w.Captured == m.Captured {
+							m.Choice = uint8(k)
+							dst = append(dst, m)
+							break
+						}
+					}
+				}
+				return dst
+			}
+			out.Layer.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+				if s.Turn() == side && m.Kind == board.King && m.Choice != 0 {
+					after.Grow(m.To, board.Kind(m.Choice))
+				}
+			}
+			return out, nil
 		},
 	}
 }

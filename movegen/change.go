@@ -16,9 +16,23 @@ func (c *Change) note(e board.Effect) {
 }
 
 // Create puts a unit on an empty square.
-func (c *Change) Create(s board.Square, u board.Unit) {
-	c.Put(s, u)
-	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare})
+func (c *Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
+
+// CreateAs puts a unit on an empty square, where it becomes what is not none of another.
+func (c *Change) CreateAs(s board.Square, u, becomes board.Unit) {
+	c.Put(s, changed(u, becomes))
+	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// changed is a unit that becomes what is not none of another.
+func changed(u, becomes board.Unit) board.Unit {
+	if becomes.Kind != board.NoKind {
+		u.Kind = becomes.Kind
+	}
+	if becomes.Owner != board.NoOwner {
+		u.Owner = becomes.Owner
+	}
+	return u
 }
 
 // Remove takes the unit on s from the board.
@@ -29,9 +43,15 @@ func (c *Change) Remove(s board.Square) {
 
 // Displace moves the unit on one square to another, which is empty or the same.
 func (c *Change) Displace(from, to board.Square) {
+	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
+}
+
+// DisplaceAs moves the unit on one square to another, which is empty or the same; it comes there as a unit of a kind, if that
+// is not none, and becomes what is not none of another unit.
+func (c *Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
-	c.Put(to, u)
-	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to})
+	c.Put(to, changed(changed(u, board.Unit{Kind: as}), becomes))
+	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
 // Recolour gives the unit on s to another owner.
@@ -40,6 +60,22 @@ func (c *Change) Recolour(s board.Square, to board.Owner) {
 	u.Owner = to
 	c.Put(s, u)
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
+}
+
+// Turn gives the unit on s, which has just arrived there, to another owner.
+func (c *Change) Turn(s board.Square, to board.Owner) {
+	u := c.Take(s)
+	u.Owner = to
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
+}
+
+// Grow makes a unit of another kind of the unit on s, which has just arrived there.
+func (c *Change) Grow(s board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
 }
 
 // Become makes a unit of another kind of the unit on s.
@@ -61,6 +97,22 @@ func (c *Change) Exchange(a, b board.Square) {
 // Left notes what the sides have left to spend after the move.
 func (c *Change) Left(amounts [2]int32) {
 	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
+}
+
+// Partner notes the part of the king's partner in a castling, which has been played.
+func (c *Change) Partner(from, to board.Square) {
+	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+}
+
+// Imitator notes that an imitator stands on s now.
+func (c *Change) Imitator(s board.Square) {
+	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+}
+
+// Enlist takes the unit on s, which has become an imitator, from the board.
+func (c *Change) Enlist(s board.Square) {
+	c.Take(s)
+	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the

@@ -16,12 +16,14 @@ type general struct {
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
-	pawns    board.Kinds // the kinds that move as pawns
+	pawns    board.Kinds // the kinds that capture en passant
+	orphans  board.Kinds // the kinds that take over the walks of others
 	watched  bool        // whether moves can be judged without being played
 	holes    board.Set
 	// The hooks that one layer at most can have.
 	walks    func(s State, from board.Square, side board.Side) board.Kinds
-	detours  func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	detours  func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	onward   func(dst []board.Square, s State, m board.Move) []board.Square
 	crowned  func(s State, side board.Side) board.Set
 	checked  func(s State, side board.Side) bool
 	survives bool // whether a layer has that hook
@@ -31,13 +33,13 @@ type general struct {
 
 // kind is a walk laid out on the board.
 type kind struct {
-	pawn    bool
-	becomes []board.Kind // what it is promoted to
-	tracks  [64][]track
-	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
-	far [64]board.Set
-	// decisive are the squares whose occupation decides whether a unit on a square observes another.
-	decisive [64][64]board.Set
+	pawn         bool // whether it moves as the orthodox pawn
+	takesPassing bool // whether it captures en passant
+	orphan       bool // whether it moves by the walks of units that observe it
+	friendly     bool // which are those of its own side
+	becomes      []board.Kind
+	last         [2]board.Set // where it becomes that, by side
+	layout       [2]*layout   // by side
 }
 
 func newGeneral(rules *Rules, spec *Spec) *general {
@@ -64,8 +66,11 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	for k := range g.kinds {
-		if g.kinds[k].pawn {
+		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
+		}
+		if g.kinds[k].orphan {
+			g.orphans |= board.Kind(k).Set()
 		}
 	}
 	g.watched = g.watches()
@@ -84,6 +89,9 @@ func (g *general) hook(l *Layer) {
 	if l.Ways != nil {
 		g.detours = l.Ways
 	}
+	if l.Onward != nil {
+		g.onward = l.Onward
+	}
 	if l.Royals != nil {
 		g.crowned = l.Royals
 	}
@@ -93,24 +101,33 @@ func (g *general) hook(l *Layer) {
 }
 
 func (k *kind) lay(piece *Piece, holes board.Set) {
-	k.pawn = piece.Promotes()
-	for s := range board.Square(64) {
-		k.tracks[s] = piece.Walk.tracks(s, holes)
-		for _, t := range k.tracks[s] {
-			k.decide(s, &t)
-			for _, to := range t.squares {
-				k.far[s] |= to.Set()
-			}
-			for _, landing := range t.landing {
-				for _, to := range landing {
-					k.far[s] |= to.Set()
-				}
-			}
-		}
-		if k.pawn {
-			k.far[s] |= leaps(s, diagonal)
+	for _, part := range piece.Walk {
+		k.pawn = k.pawn || part.Manner == PawnStep
+		k.takesPassing = k.takesPassing || part.TakesPassing || part.Manner == PawnStep
+	}
+	if len(piece.Walk) == 1 && piece.Walk[0].Manner == OfObservers {
+		k.orphan, k.friendly = true, piece.Walk[0].Friendly
+	}
+	switch piece.Promotes() {
+	case OnLast:
+		k.last = lastRank
+	case OnFirst:
+		k.last = [2]board.Set{lastRank[board.Black], lastRank[board.White]}
+	}
+	k.layout = piece.Walk.layouts(holes)
+	if k.pawn {
+		for s := range board.Square(64) {
+			k.layout[0].far[s] |= leaps(s, diagonal)
 		}
 	}
+}
+
+// adopts is the side from which a unit of a side takes walks over.
+func (k *kind) adopts(side board.Side) board.Side {
+	if k.friendly {
+		return side
+	}
+	return side.Other()
 }
 
 // ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
@@ -119,16 +136,16 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, s, side, occupied|blocked)
+		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
 	} else {
-		dst = g.arrivals(dst, k, s, side, occupied|blocked)
+		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
 	}
 	kept := start
 	for _, a := range dst[start:] {
-		if !blocked.Has(a.To) && !blocked.Has(a.Captured) {
+		if !blocked.Has(a.To) && (a.Captured == board.NoSquare || !blocked.Has(a.Captured)) {
 			dst[kept] = a
 			kept++
 		}
@@ -151,19 +168,69 @@ func (g *general) blocked(p *board.Position) board.Set {
 
 // walkKinds are the kinds as which the unit of a kind on s moves.
 func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, side board.Side) board.Kinds {
-	if g.walks == nil {
-		return k.Set()
+	kinds := k.Set()
+	if g.walks != nil {
+		kinds = g.walks(State{p, g.rules}, s, side)
 	}
-	return g.walks(State{p, g.rules}, s, side)
+	if orphans := kinds & g.orphans; orphans != 0 {
+		kinds |= g.adopted(p, s, side, orphans)
+	}
+	return kinds
+}
+
+// adopted are the kinds whose walks the unit on s takes over from units that observe it: orphans from the enemy's, friends
+// from those of their side. Those may have it from others in turn.
+func (g *general) adopted(p *board.Position, s board.Square, side board.Side, orphans board.Kinds) board.Kinds {
+	var out board.Kinds
+	for ; orphans != 0; orphans &= orphans - 1 {
+		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
+		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
+			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, s.Set()) {
+				out |= k.Set()
+			}
+		}
+	}
+	return out
+}
+
+// lends tells whether a unit of the side that moves as a kind observes s; some orphans have been asked already.
+func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked board.Set) bool {
+	for own := p.Units(side, k) &^ s.Set(); own != 0; {
+		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
+			return true
+		}
+	}
+	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
+		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for units := p.Units(side, orphan) &^ asked; units != 0; {
+			at := units.Pop()
+			if g.observesAs(p, k, at, s, side, p.Occupied()) &&
+				g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked|at.Set()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// present are the kinds of the units on the board.
+func (g *general) present(p *board.Position) board.Kinds {
+	var out board.Kinds
+	for k := board.Pawn; k <= board.MaxKind; k++ {
+		if p.OfKind(k) != 0 {
+			out |= k.Set()
+		}
+	}
+	return out
 }
 
 // arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
 // owns it.
-func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
 		return pawnArrivals(dst, s, side, occupied, g.holes)
 	}
-	return arrivals(dst, g.kinds[k&15].tracks[s&63], occupied)
+	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
 // pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
@@ -173,14 +240,14 @@ func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes bo
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
-		dst = append(dst, Way{one, board.NoSquare})
+		dst = append(dst, Way{To: one, Captured: board.NoSquare})
 		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
-			dst = append(dst, Way{two, board.NoSquare})
+			dst = append(dst, Way{To: two, Captured: board.NoSquare})
 		}
 	}
 	for _, d := range []Step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
-			dst = append(dst, Way{to, to})
+			dst = append(dst, Way{To: to, Captured: to})
 		}
 	}
 	return dst
@@ -231,7 +298,7 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	for among &^= s.Set(); among != 0; {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
+		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
 		out |= from.Set()
@@ -244,13 +311,9 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 
 // observes tells whether the unit of a kind on a square observes another.
 func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
-	var buffer [64]Way
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
-		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
-			if a.Captured == s && g.reaches(from, a.To) && g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: k}) {
-				return true
-			}
+		if g.observesAs(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by, occupied) {
+			return true
 		}
 	}
 	return false
@@ -263,7 +326,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	for among &^= s.Set(); among != 0; {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].far[from&63].Has(s) {
+		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) {
 			continue
 		}
 		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
@@ -285,6 +348,35 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 		}
 	}
 	return false
+}
+
+// observesAs tells whether the unit on a square observes another if it moves as a kind.
+func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
+		if a.Captured == s && g.reaches(from, a.To) &&
+			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
+			return true
+		}
+	}
+	return false
+}
+
+// targets are the units that the unit on a square observes.
+func (g *general) targets(p *board.Position, from board.Square, by board.Side) board.Set {
+	var buffer [64]Way
+	var out board.Set
+	k := p.KindAt(from)
+	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for _, a := range g.ways(buffer[:0], p, walk, from, by, p.Occupied()) {
+			if a.Captured != board.NoSquare && g.reaches(from, a.To) &&
+				g.counts(p, board.Move{From: from, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}) {
+				out |= a.Captured.Set()
+			}
+		}
+	}
+	return out
 }
 
 // counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
@@ -317,9 +409,8 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.S
 			return true
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
-			for b := g.passers(p) &^ idle; b != 0; {
-				from := b.Pop()
-				m := board.Move{From: from, To: p.EnPassant(), Captured: s, Kind: p.KindAt(from), Flags: board.EnPassant}
+			var buffer [4]board.Move
+			for _, m := range g.passings(buffer[:0], p, p.Of(p.Turn())&^idle) {
 				if g.counts(p, m) && !g.spared(p, m) {
 					return true
 				}
@@ -344,19 +435,44 @@ func (g *general) threatened(p *board.Position, s board.Square, by board.Side, i
 	return false
 }
 
-// passers are the pawns of the side to move that can capture en passant, as far as walks and geometry go.
-func (g *general) passers(p *board.Position) board.Set {
-	var out board.Set
-	if p.EnPassant() == board.NoSquare {
-		return 0
+// walking are the units of the side that move as a kind.
+func (g *general) walking(p *board.Position, side board.Side, k board.Kind) board.Set {
+	if g.walks == nil {
+		return p.Units(side, k)
 	}
-	for _, d := range []Step{{-1, -ahead[p.Turn()&1] / 8}, {1, -ahead[p.Turn()&1] / 8}} {
-		s, ok := d.from(p.EnPassant())
-		if ok && p.Of(p.Turn()).Has(s) && g.walkKinds(p, p.KindAt(s), s, p.Turn())&g.pawns != 0 && g.reaches(s, p.EnPassant()) {
+	var out board.Set
+	for units := p.Of(side); units != 0; {
+		if s := units.Pop(); g.walkKinds(p, p.KindAt(s), s, side).Has(k) {
 			out |= s.Set()
 		}
 	}
 	return out
+}
+
+// passings appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
+// go. A pawn captures the one that has just made a double step as if it stood on the square that it has passed.
+func (g *general) passings(dst []board.Move, p *board.Position, among board.Set) []board.Move {
+	passed := p.EnPassant()
+	if passed == board.NoSquare {
+		return dst
+	}
+	us := p.Turn()
+	var buffer [64]Way
+	for kinds := g.pawns; kinds != 0; kinds &= kinds - 1 {
+		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for pawns := g.walking(p, us, k) & among; pawns != 0; {
+			s := pawns.Pop()
+			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
+				continue
+			}
+			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
+				if a.Captured == passed && g.reaches(s, a.To) {
+					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant})
+				}
+			}
+		}
+	}
+	return dst
 }
 
 // royals are the royal units of the side.
@@ -408,13 +524,17 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	settle(dst)
 }
 
-// openPassage lets the problem's own pawns, and what walks as one, capture en passant after a double step: the board knows
+// openPassage lets the problem's own pawns, and what walks as one, capture en passant, and be captured so: the board knows
 // those of the book only.
 func (g *general) openPassage(p *board.Position, m board.Move) {
-	for _, d := range []Step{{-1, 0}, {1, 0}} {
-		if s, ok := d.from(m.To); ok && p.Of(p.Turn()).Has(s) && (g.walks != nil || g.pawns.Has(p.KindAt(s))) {
-			p.SetEnPassant((m.From + m.To) / 2)
-		}
+	p.SetEnPassant(board.NoSquare)
+	q := *p
+	passed := (m.Start() + m.To) / 2
+	q.SetEnPassant(passed)
+	q.SetEnPassantBeside(passed, int(m.To)-int(doubleStepped(&q)))
+	var buffer [4]board.Move
+	if len(g.passings(buffer[:0], &q, q.Of(q.Turn()))) > 0 {
+		*p = q
 	}
 }
 
@@ -463,6 +583,27 @@ func (g *general) allowed(p, after *board.Position) bool {
 	return true
 }
 
+// spoils are the units of its own that the side may capture.
+func (g *general) spoils(p *board.Position, side board.Side) board.Set {
+	var out board.Set
+	for i := range g.layers {
+		if f := g.layers[i].Spoils; f != nil {
+			out |= f(State{p, g.rules}, side)
+		}
+	}
+	return out
+}
+
+// extras appends the moves that no unit's way tells of.
+func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
+	for i := range g.layers {
+		if f := g.layers[i].Extra; f != nil {
+			dst = f(dst, State{p, g.rules})
+		}
+	}
+	return dst
+}
+
 // pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
 // are among them, and castling if it is its turn.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
@@ -472,20 +613,21 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 		q.SetEnPassant(board.NoSquare)
 	}
 	var all []board.Move
+	takeable := q.Of(side.Other()) | g.spoils(&q, side)
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
 		s := b.Pop()
-		all = g.unitTries(all, &q, s, q.Of(side.Other()))
+		all = g.unitTries(all, &q, s, takeable)
 		if q.KindAt(s) == board.King && p.Turn() == side {
 			all = g.castlings(all, &q, s)
 		}
 	}
-	return all
+	return g.extras(all, &q)
 }
 
 // tries appends the moves that may be tried.
 func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
-	takeable := p.Of(p.Turn().Other()) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+	takeable := (p.Of(p.Turn().Other()) | g.spoils(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
 		dst = g.unitTries(dst, p, s, takeable)
@@ -493,6 +635,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 			dst = g.castlings(dst, p, s)
 		}
 	}
+	dst = g.extras(dst, p)
 	kept := start
 	for _, m := range dst[start:] {
 		if g.admits(p, m) {
@@ -540,31 +683,49 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			if !g.reaches(s, a.To) {
 				continue
 			}
-			if a.Captured == board.NoSquare || a.Captured == a.To {
+			if a.Via == 0 && (a.Captured == board.NoSquare || a.Captured == a.To) {
 				if seen.Has(a.To) {
 					continue
 				}
 				seen |= a.To.Set()
 			}
-			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k}
+			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}
 			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
 				continue
 			}
-			if g.kinds[walk].pawn && (a.To-s == 16 || s-a.To == 16) {
+			start := m.Start()
+			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
-			dst = g.pawnTries(dst, m, us)
+			dst = g.ends(dst, p, m, us)
 		}
 	}
-	if captured := doubleStepped(p); g.passers(p).Has(s) && takeable.Has(captured) {
-		dst = append(dst, board.Move{From: s, To: p.EnPassant(), Captured: captured, Kind: k, Flags: board.EnPassant})
+	if p.EnPassant() != board.NoSquare && takeable.Has(doubleStepped(p)) {
+		var buffer [4]board.Move
+		for _, m := range g.passings(buffer[:0], p, s.Set()) {
+			dst = g.ends(dst, p, m, us)
+		}
+	}
+	return dst
+}
+
+// ends appends a move, or what it leads on to, with a pawn's promotions.
+func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us board.Side) []board.Move {
+	if g.onward == nil || !m.IsCapture() {
+		return g.pawnTries(dst, m, us)
+	}
+	var buffer [64]board.Square
+	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
+	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+		dst = g.pawnTries(dst, m, us)
 	}
 	return dst
 }
 
 // pawnTries appends a move, or a pawn's promotions.
 func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []board.Move {
-	if !g.kinds[m.Kind&15].pawn || !lastRank[us&1].Has(m.To) {
+	if !g.kinds[m.Kind&15].last[us&1].Has(m.To) {
 		return append(dst, m)
 	}
 	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {

@@ -35,10 +35,17 @@ type Layer struct {
 	// Walks are the kinds as which a unit moves and observes instead of its own. What it is promoted to, and whether, still
 	// depends on its own kind. A pawn's walk brings the double step with it.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
-	// Ways appends where the unit on a square can go for the side, instead of what its walk says; State.Ways says that. The
-	// squares that count as occupied are given: they are more than the board's where it is asked whether a square is
-	// observed.
-	Ways func(dst []Way, s State, from board.Square, side board.Side, occupied board.Set) []Way
+	// Ways appends where the unit on a square, which walks as a kind, can go for the side, instead of what the walk says;
+	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
+	// whether a square is observed.
+	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	// Onward appends where a unit that captures by m ends its move, instead of m.To; nothing if it cannot capture there.
+	// What observes does not depend on it.
+	Onward func(dst []board.Square, s State, m board.Move) []board.Square
+	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
+	Extra func(dst []board.Move, s State) []board.Move
+	// Spoils are units of its own that the side may capture.
+	Spoils func(s State, side board.Side) board.Set
 	// Royals are the royal units of the side, instead of those that the kinds say.
 	Royals func(s State, side board.Side) board.Set
 	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
@@ -92,13 +99,26 @@ func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }
 
-// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing.
-type Way struct{ To, Captured board.Square }
+// Way is a square that a unit can go to, and the square of what it captures by that; NoSquare if it captures nothing. Via is
+// that of a move.
+type Way struct {
+	To, Captured board.Square
+	Via          uint8
+}
+
+// Closed are the squares on which nothing can stand.
+func (s State) Closed() board.Set {
+	g := s.Rules.general()
+	return g.holes | g.blocked(s.Position)
+}
+
+// Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
+func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied)
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
@@ -123,14 +143,12 @@ func (s State) Borrowed() bool { return s.Rules.general().walks != nil }
 // Passed is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
 // as walks and geometry go; else it is empty.
 func (s State) Passed() board.Set {
-	if s.Rules.general().passers(s.Position) == 0 {
+	var buffer [4]board.Move
+	if len(s.Rules.general().passings(buffer[:0], s.Position, s.Of(s.Turn()))) == 0 {
 		return 0
 	}
 	return doubleStepped(s.Position).Set()
 }
-
-// Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
-func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().kinds[k&15].becomes }
 
 // Reaches tells whether a unit of the kind on one square would capture on the other for the side, as far as the walk of that
 // kind and geometry go.
@@ -170,10 +188,23 @@ func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
 	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^(g.royals(s.Position, board.White)|g.royals(s.Position, board.Black)))
 }
 
+// Observed are the units that the unit on a square observes for the side, whoever owns them.
+func (s State) Observed(from board.Square, by board.Side) board.Set {
+	return s.Rules.general().targets(s.Position, from, by)
+}
+
 // Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
 func (s State) Attacked(side board.Side) bool {
 	g := s.Rules.general()
 	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+}
+
+// Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+func (s State) Safe(m board.Move) bool {
+	g := s.Rules.general()
+	var after board.Position
+	g.Play(&after, s.Position, m)
+	return !g.Exposed(&after)
 }
 
 // Royals are the royal units of the side.
@@ -204,6 +235,9 @@ func (l *Layer) hooks() []string {
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
 		{"Ways", l.Ways != nil},
+		{"Onward", l.Onward != nil},
+		{"Extra", l.Extra != nil},
+		{"Spoils", l.Spoils != nil},
 		{"Royals", l.Royals != nil},
 		{"InCheck", l.InCheck != nil},
 		{"Mated", l.Mated != nil},
@@ -257,6 +291,8 @@ type Rules struct {
 	choice string
 	// without are the rules without one layer, in the order of the layers.
 	without []func() *Rules
+	// plain says that a move does on the board what Position.Play does.
+	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
 	general func() *general
 	// tables are nil if the rules are more than tables.
@@ -331,7 +367,7 @@ func Compile(spec Spec) (*Rules, error) {
 		}
 		r.choice = "general engine: " + strings.Join(reasons, ", ")
 	} else {
-		r.engine = newOrthodox(tables.Geometry, tables.Idle)
+		r.engine, r.plain = newOrthodox(tables.Geometry, tables.Idle), true
 		r.choice = "orthodox engine"
 		if len(folded) > 0 {
 			r.choice += ", with " + strings.Join(folded, ", ") + " folded into its tables"
@@ -375,6 +411,7 @@ func alone(layers []Layer) error {
 		{"let the player choose: no rule says in which order", func(l *Layer) bool { return l.AppendChoices != nil }},
 		{"say how units move: no rule says which of them counts", func(l *Layer) bool { return l.Walks != nil }},
 		{"say where units go: no rule says which of them counts", func(l *Layer) bool { return l.Ways != nil }},
+		{"let a capture lead on: no rule says where to", func(l *Layer) bool { return l.Onward != nil }},
 		{"say which units are royal: no rule says which of them counts", func(l *Layer) bool { return l.Royals != nil }},
 		{"say what is check: no rule says which of them counts", func(l *Layer) bool { return l.InCheck != nil }},
 		{"say what is mate: no rule says which of them counts", func(l *Layer) bool { return l.Mated != nil }},
@@ -430,6 +467,15 @@ func foldIdle(layers []Layer) *Idleness {
 	return out
 }
 
+// Play makes dst the position after m in src, as Engine says.
+func (r *Rules) Play(dst, src *board.Position, m board.Move) {
+	if r.plain { // worth a call less
+		dst.Play(src, m)
+		return
+	}
+	r.Engine.Play(dst, src, m)
+}
+
 // Choice says in words which engine was chosen, and why.
 func (r *Rules) Choice() string { return r.choice }
 
@@ -439,17 +485,24 @@ func (r *Rules) Breaks() Caps { return r.breaks }
 // Tables are the rules if they are no more than tables; nil if there are fairy units, or hooks that do not fold.
 func (r *Rules) Tables() *Tables { return r.tables }
 
-// Key tells apart positions whose futures differ: the board's key, and what the layers say the future depends on.
-func (r *Rules) Key(p *board.Position) uint64 {
-	key := p.Key() ^ p.MemoryKey()
+// Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
+// depends on.
+func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
+	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
-		key ^= mix(uint64(idle))
+		more ^= mix(uint64(idle))
 	}
 	for i := range r.layers {
 		if f := r.layers[i].Key; f != nil {
-			key ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
+			more ^= mix(f(State{p, r}) + uint64(i+1)*0x9e3779b97f4a7c15)
 		}
 	}
+	return p.Key() ^ p.MemoryKey() ^ more, p.Digest() + more
+}
+
+// Key is the first of the keys.
+func (r *Rules) Key(p *board.Position) uint64 {
+	key, _ := r.Keys(p)
 	return key
 }
 

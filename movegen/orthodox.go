@@ -205,6 +205,14 @@ func (n *node) targets(k board.Kind) board.Set {
 
 // look fills n for p.
 func (e *orthodox) look(n *node, p *board.Position) {
+	e.stand(n, p)
+	if n.king != board.NoSquare {
+		e.flee(n, p)
+	}
+}
+
+// stand fills n, but for what the king can do.
+func (e *orthodox) stand(n *node, p *board.Position) {
 	us := p.Turn() & 1
 	them := us ^ 1
 	n.us, n.them = us, them
@@ -249,7 +257,11 @@ func (e *orthodox) look(n *node, p *board.Position) {
 			}
 		}
 	}
-	if candidates := e.king[king] & n.free; candidates != 0 && n.movers.Has(king) {
+}
+
+// flee fills in where the king can go; there must be one.
+func (e *orthodox) flee(n *node, p *board.Position) {
+	if candidates := e.king[n.king&63] & n.free; candidates != 0 && n.movers.Has(n.king) {
 		n.danger = e.dangerWithoutKing(p, n)
 		n.flights = candidates &^ n.danger
 	}
@@ -428,11 +440,13 @@ func (e *orthodox) pawnMoves(l *list, p *board.Position, n *node) {
 	}
 	if p.EnPassant() != board.NoSquare {
 		for b := e.enPassant(p, n); b != 0; l.at++ {
-			l.moves[l.at] = board.Move{
-				From: b.Pop(), To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant,
-			}
+			l.moves[l.at] = enPassantMove(p, b.Pop())
 		}
 	}
+}
+
+func enPassantMove(p *board.Position, from board.Square) board.Move {
+	return board.Move{From: from, To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant}
 }
 
 func (l *list) addPawns(steps pawnSteps, us board.Side) {
@@ -483,7 +497,7 @@ func (l *list) addPromotions(targets board.Set, by int) {
 
 // doubleStepped is the square of the pawn that has just made a double step.
 func doubleStepped(p *board.Position) board.Square {
-	return board.Square(int(p.EnPassant()) - ahead[p.Turn()&1])
+	return board.Square(int(p.EnPassant()) - ahead[p.Turn()&1] + p.EnPassantBeside())
 }
 
 // enPassant are the pawns that may capture en passant. It looks at the board as it will be: two pawns leave their lines

@@ -1,6 +1,11 @@
 package movegen
 
-import "strings"
+import (
+	"strings"
+	"sync"
+
+	"github.com/griddle-chess/griddle/board"
+)
 
 // The piece table: one row for each way of moving, orthodox and fairy. Names and letters are those of Popeye's manual in
 // English, German and French.
@@ -15,14 +20,27 @@ type Piece struct {
 	Doc string
 }
 
-// Promotes tells whether the piece is a pawn that is promoted on the last rank.
-func (p *Piece) Promotes() bool {
+// Promotes says where the piece is promoted, as a pawn is on the last rank.
+func (p *Piece) Promotes() Promotion {
 	for _, part := range p.Walk {
 		if part.Manner == PawnStep {
-			return true
+			return OnLast
+		}
+		if part.Promotes != Never {
+			return part.Promotes
 		}
 	}
-	return false
+	return Never
+}
+
+// Into says what the piece is promoted to, in English letters.
+func (p *Piece) Into() []string {
+	for _, part := range p.Walk {
+		if part.Into != nil {
+			return part.Into
+		}
+	}
+	return []string{"Q", "R", "B", "S"}
 }
 
 // Languages of piece letters: indices into Codes.
@@ -40,12 +58,99 @@ var (
 	knightParts = Walk{leap(1, 2)}
 )
 
+var (
+	pawnSquares = ^(board.Rank1 | board.Rank8)
+	secondRank  = board.Rank1 << 8
+	// officersPawn is what some officers have of a pawn; they cannot be captured en passant.
+	officersPawn       = pawnWalk(1, Part{Lines: [][]Step{{{-1, 1}}, {{1, 1}}}}, Never, false)
+	officersMarinePawn = pawnWalk(1, marineCapture, Never, false)
+	marinePawn         = into([]string{"SI", "TR", "ND", "MS"}, pawnWalk(1, marineCapture, OnLast, true))
+	reversePawn        = pawnWalk(-1, Part{Lines: [][]Step{{{-1, -1}}, {{1, -1}}}}, OnFirst, true)
+	marineCapture      = Part{Manner: Locust, Lines: [][]Step{{{-1, 1}, {-1, 1}}, {{1, 1}, {1, 1}}}}
+	berolinaPawn       = Walk{
+		{Lines: [][]Step{{{-1, 1}}, {{1, 1}}}, Use: ToMove, Forward: true, From: pawnSquares, Promotes: OnLast},
+		{Lines: [][]Step{{{-1, 1}, {-1, 1}}, {{1, 1}, {1, 1}}}, Stride: 2, Use: ToMove, Forward: true, From: secondRank, Passing: true},
+		{Lines: [][]Step{{{0, 1}}}, Use: ToCapture, Forward: true, From: pawnSquares, TakesPassing: true},
+	}
+	chinesePawn = Walk{
+		{Lines: [][]Step{{{0, 1}}}, Forward: true},
+		{Lines: [][]Step{{{-1, 0}}, {{1, 0}}}, From: ^(board.Rank1 | board.Rank1<<8 | board.Rank1<<16 | board.Rank1<<24)},
+	}
+	saltador = Walk{
+		near(Part{Manner: Hop, Lines: lame(steps(0, 1)), Beyond: 1}).only(ToMove),
+		near(Part{Manner: Hop, Lines: lame(steps(1, 1)), Beyond: 1}).only(ToMove),
+		leap(1, 2).only(ToCapture),
+	}
+)
+
+// pawnWalk is the walk of a pawn, ahead or back, with a way to capture, and whether it can be captured en passant.
+func pawnWalk(ahead int, capture Part, promotes Promotion, passing bool) Walk {
+	home := secondRank
+	if ahead < 0 {
+		home = secondRank << 40
+	}
+	capture.Use, capture.Forward, capture.From, capture.TakesPassing = ToCapture, true, pawnSquares, true
+	step := Step{0, ahead}
+	return Walk{
+		{Lines: [][]Step{{step}}, Use: ToMove, Forward: true, From: pawnSquares, Promotes: promotes},
+		{Lines: [][]Step{{step, step}}, Stride: 2, Use: ToMove, Forward: true, From: home, Passing: passing},
+		capture,
+	}
+}
+
+// superPawn is the walk of a pawn that moves and captures any distance.
+func superPawn(move, capture []Step) Walk {
+	return Walk{
+		{Lines: single(move), Repeat: true, Use: ToMove, Forward: true, Promotes: OnLast},
+		{Lines: single(capture), Repeat: true, Use: ToCapture, Forward: true},
+	}
+}
+
 func join(walks ...Walk) Walk {
 	var out Walk
 	for _, w := range walks {
 		out = append(out, w...)
 	}
 	return out
+}
+
+// into is the walk of a pawn that is promoted to other pieces than those of the book.
+func into(codes []string, w Walk) Walk {
+	w[0].Into = codes
+	return w
+}
+
+// only is the walk for one use.
+func only(w Walk, u Use) Walk {
+	var out Walk
+	for _, p := range w {
+		out = append(out, p.only(u))
+	}
+	return out
+}
+
+// upward is a walk whose forward is White's for both sides.
+func upward(w Walk) Walk {
+	for i := range w {
+		w[i].Forward = false
+	}
+	return w
+}
+
+// from is the walk from some squares alone.
+func from(squares board.Set, w Walk) Walk {
+	var out Walk
+	for _, p := range w {
+		p.From = squares
+		out = append(out, p)
+	}
+	return out
+}
+
+// toOrFromEdge tells whether one of two squares, not both, is on the edge of the board.
+func toOrFromEdge(a, b board.Square) bool {
+	edge := board.Rank1 | board.Rank8 | board.FileA | board.FileH
+	return edge.Has(a) != edge.Has(b)
 }
 
 // Pieces is the piece table. The six orthodox kinds come first, in the order of their numbers.
@@ -100,10 +205,10 @@ var Pieces = []Piece{
 	{"camelrider-hopper", [3]string{"CH", "CH", "SC"}, Walk{hop(1, 3, 1)}, "hops on a camelrider's lines to the square beyond the hurdle"},
 	{"zebrarider-hopper", [3]string{"ZH", "ZH", "SZ"}, Walk{hop(2, 3, 1)}, "hops on a zebrarider's lines to the square beyond the hurdle"},
 	{"gnurider-hopper", [3]string{"GH", "GH", "SG"}, Walk{hop(1, 2, 1), hop(1, 3, 1)}, "nightrider-hopper or camelrider-hopper"},
-	{"moose", [3]string{"M", "EL", "E"}, Walk{hop(0, 1, 1, 1, -1), hop(1, 1, 1, 1, -1)}, "grasshopper that turns by 45 degrees at the hurdle"},
-	{"eagle", [3]string{"EA", "AD", "AI"}, Walk{hop(0, 1, 1, 2, -2), hop(1, 1, 1, 2, -2)}, "grasshopper that turns by 90 degrees at the hurdle"},
-	{"sparrow", [3]string{"SW", "SP", "M"}, Walk{hop(0, 1, 1, 3, -3), hop(1, 1, 1, 3, -3)}, "grasshopper that turns by 135 degrees at the hurdle"},
-	{"hamster", [3]string{"HA", "HA", "HA"}, Walk{hop(0, 1, 1, 4), hop(1, 1, 1, 4)}, "grasshopper that arrives before the hurdle"},
+	{"moose", [3]string{"M", "EL", "E"}, Walk{hop(0, 1, 1, 2, -2), hop(1, 1, 1, 2, -2)}, "grasshopper that turns by 45 degrees at the hurdle"},
+	{"eagle", [3]string{"EA", "AD", "AI"}, Walk{hop(0, 1, 1, 4, -4), hop(1, 1, 1, 4, -4)}, "grasshopper that turns by 90 degrees at the hurdle"},
+	{"sparrow", [3]string{"SW", "SP", "M"}, Walk{hop(0, 1, 1, 6, -6), hop(1, 1, 1, 6, -6)}, "grasshopper that turns by 135 degrees at the hurdle"},
+	{"hamster", [3]string{"HA", "HA", "HA"}, Walk{hop(0, 1, 1, 8), hop(1, 1, 1, 8)}, "grasshopper that arrives before the hurdle"},
 	{"lion", [3]string{"LI", "LI", "LI"}, Walk{hop(0, 1, 0), hop(1, 1, 0)}, "hops on queen's lines any distance beyond the hurdle"},
 	{"rook-lion", [3]string{"RL", "TL", "TL"}, Walk{hop(0, 1, 0)}, "hops on ranks and files any distance beyond the hurdle"},
 	{"bishop-lion", [3]string{"BL", "LL", "FL"}, Walk{hop(1, 1, 0)}, "hops on diagonals any distance beyond the hurdle"},
@@ -123,15 +228,161 @@ var Pieces = []Piece{
 	{"maorider", [3]string{"AO", "AO", "AO"}, Walk{{Lines: lame(steps(0, 1)), Stride: 2, Repeat: true}}, "rides by mao's steps"},
 	{"moarider", [3]string{"OA", "OA", "OA"}, Walk{{Lines: lame(steps(1, 1)), Stride: 2, Repeat: true}}, "rides by moa's steps"},
 
+	{"rook-moose", [3]string{"RM", "TC", "ET"}, Walk{hop(0, 1, 1, 2, -2)}, "moose on ranks and files"},
+	{"rook-eagle", [3]string{"RE", "TA", "AT"}, Walk{hop(0, 1, 1, 4, -4)}, "eagle on ranks and files"},
+	{"rook-sparrow", [3]string{"RW", "TS", "MT"}, Walk{hop(0, 1, 1, 6, -6)}, "sparrow on ranks and files"},
+	{"bishop-moose", [3]string{"BM", "LC", "EF"}, Walk{hop(1, 1, 1, 2, -2)}, "moose on diagonals"},
+	{"bishop-eagle", [3]string{"BE", "LA", "AF"}, Walk{hop(1, 1, 1, 4, -4)}, "eagle on diagonals"},
+	{"bishop-sparrow", [3]string{"BW", "LS", "MF"}, Walk{hop(1, 1, 1, 6, -6)}, "sparrow on diagonals"},
+	{"marguerite", [3]string{"MG", "MG", "MG"}, Walk{hop(0, 1, 1), hop(1, 1, 1), hop(0, 1, 1, 2, -2, 4, -4, 6, -6, 8), hop(1, 1, 1, 2, -2, 4, -4, 6, -6, 8)}, "grasshopper, moose, eagle, sparrow or hamster"},
+	{"scarabeus", [3]string{"SC", "SR", "SS"}, Walk{hop(0, 1, 1, 1, -1), hop(1, 1, 1, 1, -1)}, "hops on queen's lines to a square a knight's move beyond the hurdle, at 22.5 degrees from its line"},
+	{"kinghopper", [3]string{"KH", "KH", "SR"}, Walk{hopNext(0, 1), hopNext(1, 1)}, "hops over a unit beside it to the square beyond"},
+	{"knighthopper", [3]string{"KP", "SH", "SV"}, Walk{hopNext(1, 2)}, "hops over a unit a knight's move away by the same move again"},
+	{"contragrasshopper", [3]string{"CG", "KG", "SA"}, Walk{near(hop(0, 1, 0)), near(hop(1, 1, 0))}, "hops over a unit beside it any distance beyond"},
+	{"contrahamster", [3]string{"HC", "HK", "HC"}, Walk{backward(0, 1), backward(1, 1)}, "goes any distance away from a unit beside it"},
+	{"double grasshopper", [3]string{"DG", "DG", "DS"}, Walk{twice(steps(0, 1), steps(1, 1))}, "makes two moves of a grasshopper, the first without capture"},
+	{"double rookhopper", [3]string{"DK", "DT", "DT"}, Walk{twice(steps(0, 1))}, "makes two moves of a rookhopper, the first without capture"},
+	{"double bishopper", [3]string{"DB", "DL", "DF"}, Walk{twice(steps(1, 1))}, "makes two moves of a bishophopper, the first without capture"},
+	{"kangaroo", [3]string{"KA", "KA", "KA"}, Walk{over(2, hop(0, 1, 1)), over(2, hop(1, 1, 1))}, "hops on queen's lines over two hurdles to the square beyond the second"},
+	{"kangaroo-lion", [3]string{"KL", "LK", "KL"}, Walk{over(2, hop(0, 1, 0)), over(2, hop(1, 1, 0))}, "hops on queen's lines over two hurdles any distance beyond the second"},
+	{"rabbit", [3]string{"RT", "HE", "LA"}, Walk{over(2, hop(0, 1, 0)), over(2, hop(1, 1, 0))}, "hops on queen's lines over two hurdles any distance beyond the second"},
+	{"bob", [3]string{"BO", "BO", "BO"}, Walk{over(4, hop(0, 1, 0)), over(4, hop(1, 1, 0))}, "hops on queen's lines over four hurdles any distance beyond the last"},
+	{"dolphin", [3]string{"DO", "DE", "DN"}, Walk{hop(0, 1, 1), hop(1, 1, 1), over(2, hop(0, 1, 1)), over(2, hop(1, 1, 1))}, "grasshopper or kangaroo"},
+	{"gral", [3]string{"GL", "GL", "GL"}, Walk{leap(2, 2), hop(0, 1, 1)}, "alfil or rookhopper"},
+	{"scorpion", [3]string{"SO", "SO", "SO"}, join(kingParts, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "erlking or grasshopper"},
+	{"sting", [3]string{"ST", "ST", "EP"}, join(kingParts, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "king or grasshopper"},
+	{"erlking", [3]string{"EK", "EK", "RE"}, kingParts, "moves as a king, without being royal"},
+	{"equihopper", [3]string{"EQ", "EQ", "EA"}, Walk{jumps(everywhere, clear, onward)}, "hops over any unit to the square as far beyond, if the squares on the straight way are empty"},
+	{"nonstop equihopper", [3]string{"NE", "NE", "EQ"}, Walk{jumps(everywhere, nonstop, onward)}, "hops over any unit to the square as far beyond, whatever is on the way"},
+	{"orix", [3]string{"OR", "OR", "OR"}, Walk{jumps(queenwise, clear, onward)}, "equihopper on queen's lines"},
+	{"nonstop orix", [3]string{"NO", "NO", "NO"}, Walk{jumps(queenwise, nonstop, onward)}, "nonstop equihopper on queen's lines"},
+	{"English equistopper", [3]string{"QE", "QE", "QA"}, Walk{jumps(everywhere, clear, halfway)}, "goes halfway to any unit, if the squares on the straight way are empty"},
+	{"French equistopper", [3]string{"QF", "QF", "QF"}, Walk{jumps(everywhere, nonstop, halfway)}, "goes halfway to any unit, whatever is on the way"},
+	{"eagle equihopper", [3]string{"EE", "AE", "AE"}, Walk{jumps(everywhere, clear, aside)}, "equihopper that turns by 90 degrees at the hurdle"},
+	{"nonstop eagle equihopper", [3]string{"EN", "AQ", "AQ"}, Walk{jumps(everywhere, nonstop, aside)}, "nonstop equihopper that turns by 90 degrees at the hurdle"},
+	{"treehopper", [3]string{"TH", "UH", "SB"}, Walk{jumps(queenwise, nonstop, onCircle)}, "goes over a unit on a queen's line to a square as far from it"},
+	{"greater treehopper", [3]string{"GE", "GU", "SM"}, Walk{jumps(everywhere, nonstop, onCircle)}, "goes over any unit to a square as far from it"},
+	{"leafhopper", [3]string{"LH", "BH", "SE"}, Walk{jumps(queenwise, nonstop, around)}, "goes to a square that is as far away as a unit on a queen's line"},
+	{"greater leafhopper", [3]string{"GF", "GB", "SU"}, Walk{jumps(everywhere, nonstop, around)}, "goes to a square that is as far away as any unit"},
+	{"radial knight", [3]string{"RK", "RP", "CL"}, Walk{foreign(jumps(everywhere, nonstop, onCircle))}, "goes over any enemy unit to a square at the same distance from it"},
+	{"bouncer", [3]string{"B1", "B1", "B1"}, Walk{bounce(queenwise)}, "goes on queen's lines away from a unit or the edge as far as that is away"},
+	{"rook-bouncer", [3]string{"B2", "B2", "B2"}, Walk{bounce(rookwise)}, "bouncer on ranks and files"},
+	{"bishop-bouncer", [3]string{"B3", "B3", "B3"}, Walk{bounce(bishopwise)}, "bouncer on diagonals"},
+
+	{"dragon", [3]string{"DR", "DR", "DR"}, join(knightParts, officersPawn), "knight or pawn, without promotion"},
+	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopParts, officersPawn), "bishop or pawn, without promotion"},
+	{"ship", [3]string{"SH", "SC", "BA"}, join(rookParts, officersPawn), "rook or pawn, without promotion"},
+	{"querquisite", [3]string{"QQ", "OD", "QQ"}, join(
+		from(board.FileA|board.FileH, rookParts), from(board.FileA<<1|board.FileH>>1, knightParts),
+		from(board.FileA<<2|board.FileH>>2, bishopParts), from(board.FileA<<3, queenParts), from(board.FileA<<4, kingParts)),
+		"moves as the piece that stands in the game array on the file that it is on"},
+	{"edgehog", [3]string{"EH", "RD", "EH"}, Walk{{Lines: single(steps(0, 1)), Repeat: true, Stops: toOrFromEdge}, {Lines: single(steps(1, 1)), Repeat: true, Stops: toOrFromEdge}}, "queen that goes from the edge or to the edge, not both"},
+	{"wazirrider", [3]string{"WR", "WR", "VS"}, rookParts, "moves as a rook"},
+	{"fersrider", [3]string{"FR", "FR", "FS"}, bishopParts, "moves as a bishop"},
+	{"ubi-ubi", [3]string{"UU", "UU", "UU"}, Walk{{Manner: Roam, Lines: single(steps(1, 2))}}, "makes any number of knight's moves, capturing by the last"},
+	{"cavalier de Troie", [3]string{"CT", "CT", "CT"}, Walk{{Lines: trojan()}}, "makes a knight's move, and may ride on by two squares at a time along its longer leg"},
+
+	{"boyscout", [3]string{"BT", "PF", "BT"}, Walk{zigzag(steps(1, 1), 4, -4)}, "bishop that turns by 90 degrees after each step, left and right by turns"},
+	{"girlscout", [3]string{"GT", "PN", "GT"}, Walk{zigzag(steps(0, 1), 4, -4)}, "rook that turns by 90 degrees after each step, left and right by turns"},
+	{"rook/bishop-hunter", [3]string{"RR", "TJ", "TC"}, upward(hunting(rookParts, bishopParts)), "moves up the board as a rook, down as a bishop, whoever owns it"},
+	{"bishop/rook-hunter", [3]string{"BR", "LJ", "FC"}, upward(hunting(bishopParts, rookParts)), "moves up the board as a bishop, down as a rook, whoever owns it"},
+	{"spiralspringer", [3]string{"SS", "SS", "CS"}, Walk{zigzags(Step{2, 0}), zigzags(Step{4, 0})}, "nightrider that goes in zigzag along ranks and files: (2,0) or (4,0) by two moves"},
+	{"diagonal spiralspringer", [3]string{"DS", "DS", "CD"}, Walk{zigzags(Step{1, 1}), zigzags(Step{3, 3})}, "nightrider that goes in zigzag along diagonals: (1,1) or (3,3) by two moves"},
+	{"(1,1)-zigzag nightrider", [3]string{"S1", "S1", "N1"}, Walk{zigzags(Step{1, 1})}, "nightrider that goes in zigzag, (1,1) by two moves"},
+	{"(2,0)-zigzag nightrider", [3]string{"S2", "S2", "N2"}, Walk{zigzags(Step{2, 0})}, "nightrider that goes in zigzag, (2,0) by two moves"},
+	{"(3,3)-zigzag nightrider", [3]string{"S3", "S3", "N3"}, Walk{zigzags(Step{3, 3})}, "nightrider that goes in zigzag, (3,3) by two moves"},
+	{"(4,0)-zigzag nightrider", [3]string{"S4", "S4", "N4"}, Walk{zigzags(Step{4, 0})}, "nightrider that goes in zigzag, (4,0) by two moves"},
+	{"quintessence", [3]string{"QN", "QN", "QN"}, Walk{zigzags(Step{3, 1})}, "nightrider that goes in zigzag, turning by 90 degrees after each move: (3,1) by two moves"},
+	{"archbishop", [3]string{"AR", "ER", "AR"}, Walk{{Paths: reflecting(1)}}, "bishop that may be reflected once at the edge"},
+	{"reflecting bishop", [3]string{"RB", "RL", "FR"}, Walk{{Paths: reflecting(64)}}, "bishop that is reflected at the edge as often as it comes there"},
+	{"cardinal", [3]string{"C", "KL", "CA"}, Walk{{Paths: cardinal}}, "bishop that may be reflected once behind the edge, changing the colour of its squares"},
+	{"rose-lion", [3]string{"RN", "RN", "RL"}, Walk{{Manner: Hop, Lines: circles()}}, "hops on a rose's lines any distance beyond the hurdle"},
+	{"rose-hopper", [3]string{"RP", "RH", "RS"}, Walk{{Manner: Hop, Lines: circles(), Beyond: 1}}, "hops on a rose's lines to the square beyond the hurdle"},
+	{"rose-locust", [3]string{"LS", "LR", "LR"}, Walk{{Manner: Locust, Lines: circles()}}, "captures on a rose's lines, arriving on the square beyond"},
+	{"rao", [3]string{"RA", "RA", "RA"}, Walk{{Lines: circles(), Use: ToMove}, {Manner: Hop, Lines: circles(), Use: ToCapture}}, "moves as a rose, captures as a rose-lion"},
+	{"maorider-lion", [3]string{"ML", "ML", "ML"}, Walk{{Manner: Hop, Lines: lame(steps(0, 1)), Stride: 2, Repeat: true}}, "hops on a maorider's lines any distance beyond the hurdle"},
+	{"moarider-lion", [3]string{"MM", "MM", "MM"}, Walk{{Manner: Hop, Lines: lame(steps(1, 1)), Stride: 2, Repeat: true}}, "hops on a moarider's lines any distance beyond the hurdle"},
+	{"maohopper", [3]string{"AH", "AH", "AS"}, Walk{near(Part{Manner: Hop, Lines: lame(steps(0, 1)), Beyond: 1})}, "mao that needs a hurdle on its orthogonal step"},
+	{"moahopper", [3]string{"OH", "OH", "OS"}, Walk{near(Part{Manner: Hop, Lines: lame(steps(1, 1)), Beyond: 1})}, "moa that needs a hurdle on its diagonal step"},
+	{"kao", [3]string{"KO", "KO", "KO"}, Walk{leap(1, 2).only(ToMove), hopNext(1, 2).only(ToCapture)}, "moves as a knight, captures as a knighthopper"},
+
+	{"siren", [3]string{"SI", "SI", "SI"}, join(only(queenParts, ToMove), Walk{locust(0, 1), locust(1, 1)}), "moves as a queen, captures as a locust"},
+	{"triton", [3]string{"TR", "TR", "TR"}, join(only(rookParts, ToMove), Walk{locust(0, 1)}), "moves as a rook, captures as a rook-locust"},
+	{"nereid", [3]string{"ND", "ND", "NE"}, join(only(bishopParts, ToMove), Walk{locust(1, 1)}), "moves as a bishop, captures as a bishop-locust"},
+	{"marine knight", [3]string{"MS", "MS", "CM"}, join(only(knightParts, ToMove), Walk{locustNext(1, 2)}), "moves as a knight, captures on the square of such a move, arriving as far beyond"},
+	{"poseidon", [3]string{"PO", "PO", "PO"}, join(only(kingParts, ToMove), Walk{locustNext(0, 1), locustNext(1, 1)}), "moves as a king, captures beside it, arriving on the square beyond"},
+	{"marine pawn", [3]string{"MP", "MB", "PM"}, marinePawn, "moves as a pawn, captures as a locust on the square where a pawn would"},
+	{"marine ship", [3]string{"MH", "MC", "BM"}, join(only(rookParts, ToMove), Walk{locust(0, 1)}, officersMarinePawn), "triton or marine pawn, without promotion"},
+	{"skylla", [3]string{"SK", "SK", "SK"}, Walk{{Lines: lame(steps(0, 1)), Stride: 2, Use: ToMove}, {Manner: Locust, Lines: lame(steps(0, 1))}}, "moves as a mao, capturing on the square that a mao passes"},
+	{"charybdis", [3]string{"CY", "CY", "CY"}, Walk{{Lines: lame(steps(1, 1)), Stride: 2, Use: ToMove}, {Manner: Locust, Lines: lame(steps(1, 1))}}, "moves as a moa, capturing on the square that a moa passes"},
+
+	{"senora", [3]string{"SE", "SE", "DG"}, join(only(queenParts, ToCapture), Walk{hop(0, 1, 0).only(ToMove), hop(1, 1, 0).only(ToMove)}), "moves as a lion, captures as a queen"},
+	{"faro", [3]string{"FA", "FA", "FA"}, join(only(rookParts, ToCapture), Walk{hop(0, 1, 0).only(ToMove)}), "moves as a rook-lion, captures as a rook"},
+	{"loco", [3]string{"LO", "LO", "LO"}, join(only(bishopParts, ToCapture), Walk{hop(1, 1, 0).only(ToMove)}), "moves as a bishop-lion, captures as a bishop"},
+	{"saltador", [3]string{"SA", "SA", "SL"}, saltador, "moves as a knight over a hurdle on its way, captures as a knight"},
+
+	{"berolina pawn", [3]string{"BP", "BB", "PB"}, berolinaPawn, "moves forward diagonally, captures straight ahead, is promoted on the last rank"},
+	{"superpawn", [3]string{"SP", "SB", "SP"}, superPawn([]Step{{0, 1}}, []Step{{-1, 1}, {1, 1}}), "pawn that moves and captures any distance"},
+	{"berolina superpawn", [3]string{"BS", "BS", "BS"}, superPawn([]Step{{-1, 1}, {1, 1}}, []Step{{0, 1}}), "berolina pawn that moves and captures any distance"},
+	{"Chinese pawn", [3]string{"CP", "CB", "PC"}, chinesePawn, "moves and captures one step forward, beyond the middle of the board to the side too; it is not promoted"},
+	{"reverse pawn", [3]string{"PP", "RB", "PV"}, reversePawn, "pawn of the other direction, promoted on its first rank"},
+
+	{"orphan", [3]string{"O", "O", "O"}, Walk{{Manner: OfObservers}}, "moves as the enemy units that observe it"},
+	{"friend", [3]string{"F", "F", "A"}, Walk{{Manner: OfObservers, Friendly: true}}, "moves as the units of its own side that observe it"},
 	{"dummy", [3]string{"DU", "DU", "PI"}, nil, "never moves"},
 }
 
-// PieceByCode finds a row by its letters in a language, in either case; nil if the table has no such row.
+// PieceByCode finds a row by its letters in a language, in either case; nil if the table has no such row. "R/B" is the hunter
+// of two rows.
 func PieceByCode(code string, language int) *Piece {
+	if first, second, ok := strings.Cut(code, "/"); ok {
+		return hunter(PieceByCode(first, language), PieceByCode(second, language))
+	}
 	for i := range Pieces {
 		if strings.EqualFold(Pieces[i].Codes[language], code) {
 			return &Pieces[i]
 		}
 	}
 	return nil
+}
+
+// hunters are those that have been asked for, each made once: rows are told apart by their addresses.
+var hunters = struct {
+	sync.Mutex
+	of map[[2]*Piece]*Piece
+}{of: map[[2]*Piece]*Piece{}}
+
+// hunting is the walk that goes forward as one and backward as another; nil where a walk has no direction.
+func hunting(ahead, back Walk) Walk {
+	forth, ok := ahead.towards(1)
+	home, well := back.towards(-1)
+	if !ok || !well {
+		return nil
+	}
+	return join(forth, home)
+}
+
+// hunter is the piece that moves forward as one and backward as another; nil where a walk has no direction.
+func hunter(ahead, back *Piece) *Piece {
+	if ahead == nil || back == nil {
+		return nil
+	}
+	walk := hunting(ahead.Walk, back.Walk)
+	if walk == nil {
+		return nil
+	}
+	hunters.Lock()
+	defer hunters.Unlock()
+	key := [2]*Piece{ahead, back}
+	if hunters.of[key] == nil {
+		p := &Piece{
+			Name: ahead.Name + "/" + back.Name + " hunter", Walk: walk,
+			Doc: "moves forward as " + ahead.Name + ", backward as " + back.Name,
+		}
+		for i := range p.Codes {
+			p.Codes[i] = ahead.Codes[i] + "/" + back.Codes[i]
+		}
+		hunters.of[key] = p
+	}
+	return hunters.of[key]
 }

@@ -1,6 +1,7 @@
 package movegen
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -85,7 +86,12 @@ func TestPiecesObserveWhatTheyCapture(t *testing.T) {
 			p.Take(s)
 			p.Put(s, board.Unit{Kind: fairy, Owner: board.OfWhite})
 			var captured board.Set
-			for _, a := range g.arrivals(nil, fairy, s, board.White, p.Occupied()) {
+			var ways []Way
+			for kinds := g.walkKinds(&p, fairy, s, board.White); kinds != 0; kinds &= kinds - 1 {
+				walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+				ways = g.arrivals(ways, walk, s, board.White, p.Occupied(), p.Of(board.Black))
+			}
+			for _, a := range ways {
 				require.NotEqual(t, s, a.To, "%s returns to where it was", piece.Name)
 				if a.Captured == board.NoSquare {
 					require.False(t, p.Occupied().Has(a.To), piece.Name)

@@ -114,11 +114,11 @@ func init() {
 	for a := range board.Square(64) {
 		rookLines[a], bishopLines[a] = slide(a, orthogonal, 0), slide(a, diagonal, 0)
 		knightLeaps[a], kingLeaps[a] = leaps(a, knightSteps), leaps(a, kingSteps)
-		for _, lines := range [][]Step{orthogonal, diagonal} {
-			for b := slide(a, lines, 0); b != 0; {
+		for _, attacks := range []func(board.Square, board.Set) board.Set{rookAttacks, bishopAttacks} {
+			for b := attacks(a, 0); b != 0; {
 				to := b.Pop()
-				between[a][to] = slide(a, lines, to.Set()) & slide(to, lines, a.Set())
-				ray[a][to] = slide(a, lines, 0)&slide(to, lines, 0) | a.Set() | to.Set()
+				between[a][to] = attacks(a, to.Set()) & attacks(to, a.Set())
+				ray[a][to] = attacks(a, 0)&attacks(to, 0) | a.Set() | to.Set()
 			}
 		}
 	}
@@ -138,8 +138,34 @@ func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uin
 	}
 	size := m.relevant.Count()
 	m.factor, m.shift, m.offset = factor, uint8(64-size), offset
+	// Each line with what is hidden behind a unit on it; towards a1 the unit on its highest square hides the others.
+	var lines [4]struct {
+		squares board.Set
+		behind  [64]board.Set
+		down    bool
+	}
+	for i, d := range steps {
+		l := &lines[i]
+		l.squares, l.down = slide(s, steps[i:i+1], 0), 8*d.Rank+d.File < 0
+		for b := l.squares; b != 0; {
+			to := b.Pop()
+			l.behind[to] = slide(to, steps[i:i+1], 0)
+		}
+	}
 	for subset := board.Set(0); ; {
-		observed[uint64(subset)*factor>>m.shift+uint64(offset)] = slide(s, steps, subset)
+		seen := board.Set(0)
+		for i := range lines {
+			l := &lines[i]
+			seen |= l.squares
+			if stops := l.squares & subset; stops != 0 {
+				stop := stops.First()
+				if l.down {
+					stop = stops.Last()
+				}
+				seen &^= l.behind[stop&63]
+			}
+		}
+		observed[uint64(subset)*factor>>m.shift+uint64(offset)] = seen
 		if subset = (subset - m.relevant) & m.relevant; subset == 0 {
 			return offset + 1<<size
 		}

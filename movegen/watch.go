@@ -17,26 +17,48 @@ type watch struct {
 	after     board.Position // for moves that have to be played
 }
 
-// decide enters the squares that decide whether a unit on s observes another square along the track.
-func (k *kind) decide(s board.Square, t *track) {
+// decide enters what depends on the squares of a track from s: where a unit can capture, and which squares decide whether it
+// observes another.
+func (l *layout) decide(s board.Square, t *track) {
 	var path board.Set
+	if t.part.Twice || t.part.Manner == Roam {
+		l.depend(s)
+		return
+	}
+	for _, j := range t.jumps {
+		l.far[s] |= j.to.Set()
+		l.decisive[s][j.to] |= j.hurdle | j.clear
+	}
 	for i, to := range t.squares {
+		l.far[s] |= to.Set()
 		switch t.part.Manner {
 		case Locust: // it arrives beyond what it captures
 			beyond := path | to.Set()
 			if i+1 < len(t.squares) {
 				beyond |= t.squares[i+1].Set()
 			}
-			k.decisive[s][to] |= beyond
+			l.decisive[s][to] |= beyond
 		default:
-			k.decisive[s][to] |= path
+			l.decisive[s][to] |= path
 		}
 		path |= to.Set()
 		if len(t.landing) > 0 {
 			for _, landing := range t.landing[i] {
-				k.decisive[s][landing] |= path
+				l.far[s] |= landing.Set()
+				l.decisive[s][landing] |= path
 			}
 		}
+	}
+	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
+		l.passing[s] |= t.squares[last].Set()
+	}
+}
+
+// depend enters that everything may decide what a unit on s observes.
+func (l *layout) depend(s board.Square) {
+	l.far[s] = ^board.Set(0)
+	for to := range l.decisive[s] {
+		l.decisive[s][to] = ^board.Set(0)
 	}
 }
 
@@ -44,7 +66,7 @@ func (k *kind) decide(s board.Square, t *track) {
 func (g *general) watches() bool {
 	for _, l := range g.layers {
 		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil || l.Legal != nil ||
-			l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
+			l.Spoils != nil || l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
 			return false
 		}
 	}
@@ -75,7 +97,7 @@ func (g *general) watch(p *board.Position) watch {
 		w.attackers |= g.observers(p, royal, us.Other(), w.enemy, false)
 		for enemies := w.enemy; enemies != 0; {
 			from := enemies.Pop()
-			w.crucial |= g.kinds[p.KindAt(from)&15].decisive[from&63][royal&63]
+			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].decisive[from&63][royal&63]
 		}
 	}
 	return w
@@ -84,7 +106,7 @@ func (g *general) watch(p *board.Position) watch {
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	from, to := m.From.Set(), m.To.Set()
-	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant) {
+	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
 	changed, captured := from|to, board.Set(0)

@@ -16,7 +16,8 @@ import (
 // FEN, and EPD, one position a line: "8/8/… w KQkq - 0 1". A knight is N here, and castling and en passant mean what they
 // say: a right that is missing is an option NoCastling, a square is an option EnPassant. Of the six fields the last ones may
 // be missing; where the castling field is, nothing is said about castling. After four fields EPD may have operations, of
-// which stip "h#3", dm 3, bm #3, id and the comments c0 … c9 are read.
+// which stip "h#3", dm 3, bm #3, id and the comments c0 … c9 are read. dm and bm say how long the mate is, and which moves are
+// best; they do not say that there is only one.
 //
 // A problem stands or falls with its stipulation: a FEN has none, so it comes from the line (EPD) or from the caller. If it
 // is one that White begins, and Black is to move, the colours change parts (HalfDuplex).
@@ -238,8 +239,16 @@ func (f *fields) rest(p *Problem, stipulation string) (string, error) {
 		case operand == "":
 		case code == "stip":
 			given = operand
-		case given == "" && (code == "dm" && isDigits(operand) || code == "bm" && operand[0] == '#' && isDigits(operand[1:])):
-			given = "#" + strings.TrimPrefix(operand, "#")
+			if p.Claim.Solution == "" {
+				p.Claim = Claim{}
+			}
+		case code == "dm" && isDigits(operand), code == "bm" && operand[0] == '#' && isDigits(operand[1:]):
+			if given == "" {
+				given = "#" + strings.TrimPrefix(operand, "#")
+				p.Claim.Intended = AnyNumber
+			}
+		case code == "bm":
+			p.Claim = Claim{Intended: AnyNumber, Solution: "1." + strings.Join(strings.Fields(operand), "\n1.")}
 		case code == "id":
 			p.Titles = append(p.Titles, operand)
 		case len(code) == 2 && code[0] == 'c' && isDigits(code[1:]):
@@ -339,7 +348,14 @@ func (p *Problem) epd() (string, error) {
 	}
 	line := units + map[board.Side]string{board.White: " w ", board.Black: " b "}[turn] + rights + " " + passed
 	operation := func(code, operand string) { line += " " + code + ` "` + operand + `";` }
-	operation("stip", p.Stipulation.String())
+	if asked := p.Stipulation.String(); p.Claim.Intended == AnyNumber && isDigits(asked[1:]) {
+		line += " dm " + asked[1:] + ";"
+		if moves := p.Claim.best(); moves != "" {
+			line += " bm " + moves + ";"
+		}
+	} else {
+		operation("stip", asked)
+	}
 	for _, title := range p.Titles {
 		operation("id", title)
 	}
@@ -347,6 +363,19 @@ func (p *Problem) epd() (string, error) {
 		operation("c"+strconv.Itoa(i), remark)
 	}
 	return line, nil
+}
+
+// best lists the best moves that a claim is made of, empty if it says more or nothing.
+func (c Claim) best() string {
+	var moves []string
+	for line := range strings.Lines(c.Solution) {
+		move, ok := strings.CutPrefix(strings.TrimSpace(line), "1.")
+		if !ok || strings.ContainsAny(move, " .;") {
+			return ""
+		}
+		moves = append(moves, move)
+	}
+	return strings.Join(moves, " ")
 }
 
 // stands tells whether an owner's unit stands on a square.

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,29 @@ func TestEPDOperations(t *testing.T) {
 		if strings.Contains(text, "c0") {
 			assert.Equal(t, []string{"first"}, p.Remarks)
 		}
+	}
+}
+
+// TestEPDClaims: dm and bm say how long the mate is and which moves are best, and come back as such; stip says that there is
+// one solution, like any other stipulation.
+func TestEPDClaims(t *testing.T) {
+	for text, want := range map[string]struct {
+		claim   Claim
+		written string
+	}{
+		"dm 3;":              {Claim{Intended: AnyNumber}, "dm 3;"},
+		"bm #3;":             {Claim{Intended: AnyNumber}, "dm 3;"},
+		"bm Qg2 Ra8+; dm 3;": {Claim{AnyNumber, "1.Qg2\n1.Ra8+"}, "dm 3; bm Qg2 Ra8+;"},
+		`dm 2; stip "h#3";`:  {Claim{}, `stip "h#3";`},
+		`stip "#3";`:         {Claim{}, `stip "#3";`},
+	} {
+		p, err := FromFEN("8/8/8/8/8/8/8/K1k5 w - - "+text, "")
+		require.NoError(t, err, text)
+		assert.Equal(t, want.claim, p.Claim, text)
+		var b strings.Builder
+		require.NoError(t, EncodeFEN(&b, slices.Values([]*Problem{p})))
+		_, written, _ := strings.Cut(b.String(), " - - ")
+		assert.Equal(t, want.written+"\n", written, text)
 	}
 }
 

@@ -1,6 +1,8 @@
 package problems
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -91,4 +93,49 @@ func TestFormatsHoldOrRefuse(t *testing.T) {
 			require.NoError(t, FormatNamed(name).Holds(p, nil))
 		}
 	})
+}
+
+// TestFormatsInPairs: a problem that goes from any format into any other one and back is the same; what it claims too, where
+// both have a place for that.
+func TestFormatsInPairs(t *testing.T) {
+	files, err := filepath.Glob("samples/*")
+	require.NoError(t, err)
+	files = append(files, "../check/testdata/verdicts.olv")
+	pairs := 0
+	pass := func(p *Problem, f *Format) *Problem {
+		var b strings.Builder
+		require.NoError(t, f.Encode(&b, slices.Values([]*Problem{p}), nil))
+		for again, err := range f.Decode(strings.NewReader(b.String()), "f", Reading{}) {
+			require.NoError(t, err, b.String())
+			return again
+		}
+		require.Fail(t, "nothing was read", b.String())
+		return nil
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for p, err := range FormatOf(file, text).Decode(strings.NewReader(string(text)), file, Reading{}) {
+			if err != nil { // a word that is not Popeye's
+				continue
+			}
+			for i := range Formats {
+				for j := range Formats {
+					from, to := &Formats[i], &Formats[j]
+					if from.Encode == nil || to.Encode == nil || from.Holds(p, nil) != nil || to.Holds(p, nil) != nil {
+						continue
+					}
+					first := pass(p, from)
+					again := pass(pass(first, to), from)
+					requireSame(t, first, again, from.Name+" "+to.Name)
+					if from.Claims && to.Claims {
+						require.Equal(t, p.Claim, again.Claim, "%v %s %s", p.Place, from.Name, to.Name)
+						require.Equal(t, p.Keywords, again.Keywords, "%v %s %s", p.Place, from.Name, to.Name)
+					}
+					pairs++
+				}
+			}
+		}
+	}
+	assert.Greater(t, pairs, 500)
 }

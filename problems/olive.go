@@ -29,12 +29,15 @@ import (
 
 // Claim is what a problem says of its own solution.
 type Claim struct {
-	// Intended is the number of solutions, or of choices at each half-move: "2", "2.1.1.1", "4.1.1..."; empty if nothing
-	// is said.
+	// Intended is the number of solutions, or of choices at each half-move: "2", "2.1.1.1", "4.1.1..."; AnyNumber if there
+	// may be any number of keys and duals; empty if nothing is said.
 	Intended string `json:"intended,omitempty"`
 	// Solution is a text, with the ends of its lines.
 	Solution string `json:"solution,omitempty"`
 }
+
+// AnyNumber is what is intended of a position that claims to be a mate in so many moves, and no more.
+const AnyNumber = "any"
 
 // Field is a field of an Olive entry that is kept as it is: Text is its value in YAML.
 type Field struct {

@@ -239,6 +239,9 @@ var orthodox = map[string]board.Kind{
 	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
 }
 
+// RoyalWalk tells whether units of a walk are royal without being said to be.
+func RoyalWalk(walk string) bool { return walk == "K" || walk == "PO" || walk == "ST" }
+
 // OrthodoxWalk gives the kind of a walk that belongs to orthodox chess.
 func OrthodoxWalk(walk string) (board.Kind, bool) {
 	kind, ok := orthodox[walk]

@@ -47,14 +47,6 @@ func between(rank int, lines *board.Division) string {
 	return string(line)
 }
 
-// unit is what a text board shows on a square: "K" white, "-K" black, "=K" neutral.
-func (n Notation) unit(p problems.Piece) string {
-	if p.None() {
-		return "."
-	}
-	return [...]string{"", "", "-", "="}[p.Owner] + problems.WalkCode(p.Walk, n.Language)
-}
-
 // count writes how many units there are: "6 + 5", or "6 + 5 + 1n" with neutral ones.
 func count(d *problems.Diagram) string {
 	var units [4]int

@@ -58,7 +58,7 @@ func (f *filtered) Event(event solution.Event) {
 // sameStep tells whether two half-moves from the same position are the same to a reader. What is captured does not count:
 // a threat stays the same when the defence moves to where it arrives.
 func sameStep(a, b solution.Step) bool {
-	return a.Move.From == b.Move.From && a.Move.To == b.Move.To && a.Move.Promotion == b.Move.Promotion && a.Move.Choice == b.Move.Choice
+	return a.Move.From == b.Move.From && a.Move.To == b.Move.To && a.Move.Promotion == b.Move.Promotion && a.Move.Choice == b.Move.Choice && a.Move.Via == b.Move.Via
 }
 
 // node is a copy of a node with what is shown of it, nil if that is nothing.

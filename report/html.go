@@ -8,112 +8,145 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewHTML renders problems as a page of HTML: each an article with a table for the board and the solution as preformatted
-// text. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
-func NewHTML(w io.Writer, o Options) Renderer {
-	return &htmlPage{page: page{newPopeye(escaping{w}, o)}, out: sink{w: w}}
-}
+// NewHTML renders problems as a page of HTML that needs nothing else: each an article with its diagram and its solution in
+// prose. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
+func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{newPopeye(w, o)}} }
 
-// htmlPage writes tags to out; the solution goes through an escaping writer.
 type htmlPage struct {
 	page
-	out   sink
 	begun bool
 }
 
-// escaping makes text of what is written.
-type escaping struct{ io.Writer }
-
-func (w escaping) Write(p []byte) (int, error) {
-	_, err := io.WriteString(w.Writer, html.EscapeString(string(p)))
-	return len(p), err
+// PageHead is the beginning of a page of HTML: its title, the style of articles with diagrams and more style, and the
+// definitions that diagrams use.
+func PageHead(title, style string) string {
+	return "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+		"<title>" + html.EscapeString(title) + "</title>\n<style>\n" + pageStyle + style + "</style>\n" +
+		"<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n" + pageDefinitions() + "</defs></svg>\n"
 }
 
-const htmlHead = `<!DOCTYPE html>
-<meta charset="utf-8">
-<title>Chess problems</title>
-<style>
-table { border: 1px solid; border-collapse: collapse; }
-td { width: 2em; height: 2em; text-align: center; padding: 0; border: 0 solid; }
-td.dark { background: #ddd; }
-td.black { font-weight: bold; }
-td.neutral { font-style: italic; }
-td.left { border-left-width: 2px; }
-td.top { border-top-width: 2px; }
-</style>
+const pageStyle = `:root { --ink: #1d1b18; --faint: #6d675e; --rule: #ddd6c8; --page: #fffefb; --good: #2f6b3a; --bad: #a8241c; --warn: #8a6100; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1rem; max-width: 64rem; background: var(--page); color: var(--ink);
+  font: 1rem/1.45 Charter, "Bitstream Charter", "Iowan Old Style", Georgia, serif; }
+article { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: .25rem 2rem; padding: 1.5rem 0; border-top: 1px solid var(--rule); }
+h2 { margin: 0; font-size: 1.15rem; }
+h2, .credits { grid-column: 1 / -1; }
+.credits { margin: 0 0 .5rem; color: var(--faint); font-style: italic; }
+.diagram { margin: 0; }
+.board { display: block; width: 100%; height: auto; }
+.asked { display: flex; justify-content: space-between; margin: .35rem 0 0; }
+.asked b { font-size: 1.1rem; }
+.rules { margin: .2rem 0 0; padding: 0; list-style: none; font-size: .92rem; }
+.solution { columns: 2 14rem; column-gap: 2rem; }
+.solution p { margin: 0; padding-left: calc(1.2em * (var(--d, 0) + 1)); text-indent: -1.2em; overflow-wrap: anywhere; }
+.solution p.key { font-weight: bold; }
+.solution p + p.first { margin-top: .5em; }
+.solution h3 { margin: .9em 0 .2em; font-size: 1rem; }
+.solution h3:first-child { margin-top: 0; }
+.tested { color: var(--faint); font-size: .9rem; }
+@media (max-width: 40rem) { article { grid-template-columns: 1fr; } .diagram { max-width: 22rem; } }
+@media print {
+  body { max-width: none; padding: 0; font-size: 10pt; background: none; }
+  article { break-inside: avoid; grid-template-columns: 5.6cm minmax(0, 1fr); }
+}
 `
 
 func (r *htmlPage) Begin(p *problems.Problem, cases []problems.Case) {
 	r.prepare(p, cases)
-	var b strings.Builder
 	if !r.begun {
-		b.WriteString(htmlHead)
+		r.write(PageHead("Chess problems", ""))
 		r.begun = true
 	}
-	tag := func(name, text string) { fmt.Fprintf(&b, "<%s>%s</%s>\n", name, html.EscapeString(text), name) }
-	b.WriteString("\n<article>\n")
-	tag("h2", caption(p))
-	for _, text := range credits(p) {
-		tag("p", text)
+	r.write("\n<article>\n" + r.htmlProblem(p, cases) + "<div class=\"solution\">\n")
+}
+
+func (r *htmlPage) Event(event solution.Event) {
+	for _, t := range r.tell(event) {
+		r.write(t.html())
 	}
-	if p.Target != nil {
-		b.WriteString(r.table(&p.Diagram))
-		tag("p", "=>")
-		b.WriteString(r.table(p.Target))
-	} else {
-		b.WriteString(r.table(&p.Diagram))
+}
+
+// html writes a line as an element.
+func (t told) html() string {
+	if t.heading {
+		return "<h3>" + html.EscapeString(t.Text) + "</h3>\n"
 	}
-	tag("p", strings.TrimSpace(r.stipulation(p.Stipulation, p.Options)+" ("+count(&p.Diagram)+")"))
-	for _, rule := range r.rules(p) {
-		tag("p", rule)
+	return t.ProseLine.HTML("")
+}
+
+// HTML writes the line as a paragraph, with one more class if it is not empty.
+func (l ProseLine) HTML(class string) string {
+	var classes []string
+	if class != "" {
+		classes = append(classes, class)
 	}
-	b.WriteString("<pre>\n")
-	r.out.write(b.String())
+	if len(l.Nodes) > 0 && l.Depth == 0 {
+		classes = append(classes, "first")
+		if l.Nodes[0].Mark == solution.Key {
+			classes = append(classes, "key")
+		}
+	}
+	attributes := ""
+	if len(classes) > 0 {
+		attributes = fmt.Sprintf(" class=\"%s\"", strings.Join(classes, " "))
+	}
+	if l.Depth > 0 {
+		attributes += fmt.Sprintf(" style=\"--d:%d\"", l.Depth)
+	}
+	return "<p" + attributes + ">" + html.EscapeString(l.Text) + "</p>\n"
 }
 
 func (r *htmlPage) End() error {
 	if r.partial {
-		r.write("\n" + r.words.partial + "\n")
+		r.write("<p class=\"tested\">" + html.EscapeString(r.words.partial) + "</p>\n")
 	}
-	r.out.write("</pre>\n</article>\n")
-	if r.out.err != nil {
-		return r.out.err
-	}
+	r.write("</div>\n</article>\n")
 	return r.err
 }
 
-// table is a board. White units are plain, black ones bold, neutral ones italic; a line to the left of or above a square
-// where another cell of a grid begins.
-func (r *htmlPage) table(d *problems.Diagram) string {
+// ProblemHTML is what stands above and beside the solution of a problem on a page: who and where, and the diagram with what
+// is asked of it. The page begins with PageHead.
+func ProblemHTML(p *problems.Problem, cases []problems.Case, o Options) string {
+	r := newPopeye(nil, o)
+	r.prepare(p, cases)
+	return r.htmlProblem(p, cases)
+}
+
+func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
-	b.WriteString("<table>\n")
-	for rank := 7; rank >= 0; rank-- {
-		b.WriteString("<tr>")
-		for file := range 8 {
-			s := board.At(file, rank)
-			var classes []string
-			if (file+rank)%2 == 0 {
-				classes = append(classes, "dark")
-			}
-			if p := d[s]; !p.None() {
-				classes = append(classes, [...]string{"", "white", "black", "neutral"}[p.Owner])
-			}
-			if file > 0 && r.lines.Apart(s, s-1) {
-				classes = append(classes, "left")
-			}
-			if rank < 7 && r.lines.Apart(s, s+8) {
-				classes = append(classes, "top")
-			}
-			class := ""
-			if len(classes) > 0 {
-				class = ` class="` + strings.Join(classes, " ") + `"`
-			}
-			fmt.Fprintf(&b, "<td%s>%s", class, html.EscapeString(problems.WalkCode(d[s].Walk, r.notation.Language)))
-		}
-		b.WriteString("\n")
+	fmt.Fprintf(&b, "<h2>%s</h2>\n", html.EscapeString(caption(p)))
+	if texts := credits(p); len(texts) > 0 {
+		fmt.Fprintf(&b, "<p class=\"credits\">%s</p>\n", html.EscapeString(strings.Join(texts, ", ")))
 	}
-	b.WriteString("</table>\n")
+	d := r.drawing(p)
+	fmt.Fprintf(&b, "<figure class=\"diagram\">\n%s<figcaption>\n<p class=\"asked\"><b>%s</b> <span>%s</span></p>\n", d.inline(),
+		html.EscapeString(r.asked(p)), count(&p.Diagram))
+	rules := append(r.rules(p), r.notation.legend(&p.Diagram)...)
+	if p.Zero {
+		rules = append(rules, r.words.zero)
+	}
+	if rules = append(rules, r.twins(cases)...); len(rules) > 0 {
+		b.WriteString("<ul class=\"rules\">\n")
+		for _, rule := range rules {
+			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(rule))
+		}
+		b.WriteString("</ul>\n")
+	}
+	b.WriteString("</figcaption>\n</figure>\n")
 	return b.String()
+}
+
+// pageDefinitions defines the board and all figures.
+func pageDefinitions() string {
+	all := map[string]bool{boardID: true}
+	for kind := board.Pawn; kind <= board.King; kind++ {
+		for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {
+			all[figure{owner: owner, symbol: symbol{kind: kind}}.id()] = true
+		}
+	}
+	return definitions(all)
 }

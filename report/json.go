@@ -16,13 +16,14 @@ import (
 //
 // A line is written piece by piece while the problem is solved, since help play may have more solutions than fit into
 // memory.
-func NewJSON(w io.Writer, _ Options) Renderer {
-	return &jsonRenderer{sink: sink{w: w}}
+func NewJSON(w io.Writer, o Options) Renderer {
+	return &jsonRenderer{sink: sink{w: w}, style: o.Style}
 }
 
 type jsonRenderer struct {
 	sink
 	notation Notation
+	style    Style // of a second text of each move, if it is not Long
 	cases    []problems.Case
 	comma    bool // something stands already in the list that is open
 	inPhase  bool
@@ -97,11 +98,13 @@ type jsonLine struct {
 
 type jsonStep struct {
 	Text      string       `json:"text"`
+	Short     string       `json:"short,omitempty"`
 	Number    int          `json:"number"`
 	Reply     bool         `json:"reply,omitempty"`
 	Colour    string       `json:"colour,omitempty"`
 	Piece     string       `json:"piece,omitempty"`
 	From      string       `json:"from,omitempty"`
+	Via       string       `json:"via,omitempty"`
 	To        string       `json:"to,omitempty"`
 	Captured  string       `json:"captured,omitempty"`
 	Promotion string       `json:"promotion,omitempty"`
@@ -117,6 +120,9 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
+	// What it becomes as it arrives.
+	Promotion string `json:"promotion,omitempty"`
+	Owner     string `json:"owner,omitempty"`
 }
 
 type jsonNode struct {
@@ -135,7 +141,8 @@ var (
 	}
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
-		board.Recoloured: "recoloured", board.Changed: "changed",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -147,6 +154,8 @@ var (
 		{board.EnPassant, "en passant"},
 		{board.ShortCastling, "short castling"},
 		{board.LongCastling, "long castling"},
+		{board.PartnerCastling, "castling"},
+		{board.Exchange, "exchange"},
 		{board.Null, "no move"},
 	}
 )
@@ -310,6 +319,11 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		Text: strings.TrimSpace(r.notation.Step(s)), Number: s.Number, Reply: s.Reply,
 		Colour: jsonColours[s.Owner], Piece: r.notation.Kind(m.Kind), Promotion: r.notation.Kind(m.Promotion), Check: s.Check,
 	}
+	if r.style != Long {
+		short := r.notation
+		short.Style = r.style
+		j.Short = strings.TrimSpace(short.Step(s))
+	}
 	for _, special := range jsonSpecials {
 		if m.Is(special.flag) {
 			j.Special = special.name
@@ -317,6 +331,9 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 	}
 	if !m.Is(board.Null) {
 		j.From, j.To = m.From.String(), m.To.String()
+	}
+	if m.Via != 0 {
+		j.Via = m.Passes().String()
 	}
 	if m.IsCapture() {
 		j.Captured = m.Captured.String()
@@ -327,6 +344,12 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		}
 		if e.Kind == board.Displaced {
 			effect.To = e.To.String()
+		}
+		if e.Becomes.Kind != board.NoKind {
+			effect.Promotion = r.notation.Kind(e.Becomes.Kind)
+		}
+		if e.Becomes.Owner != board.NoOwner {
+			effect.Owner = jsonColours[e.Becomes.Owner]
 		}
 		j.Effects = append(j.Effects, effect)
 	}

@@ -8,36 +8,25 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram (chess-problem-diagrams), to be used by
-// \input in a document that loads it. Units are written with the package's letters: w, s, n for the colours, K D T L S B for
-// the orthodox pieces.
-func NewLaTeX(w io.Writer, o Options) Renderer {
-	return &latex{page: page{newPopeye(texLines{w}, o)}, out: sink{w: w}}
-}
+// \input in a document that loads it, with its solution in prose. Units are written with the package's letters: w, s, n for
+// the colours, K D T L S B for the orthodox pieces, and how they are turned.
+func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{newPopeye(w, o)}} }
 
-// latex writes commands to out; the solution goes through a writer that makes TeX of its lines.
-type latex struct {
-	page
-	out sink
-}
+type latex struct{ page }
 
-// texLines makes TeX of the lines that are written: a blank line is left out, blanks at the beginning are kept.
-type texLines struct{ io.Writer }
-
-func (w texLines) Write(p []byte) (int, error) {
-	for line := range strings.Lines(string(p)) {
-		text := strings.TrimSpace(line)
-		if text == "" {
-			continue
-		}
-		indent := len(line) - len(strings.TrimLeft(line, " "))
-		if _, err := io.WriteString(w.Writer, "\\mbox{}"+strings.Repeat("~", indent)+tex(text)+"{\\newline}\n"); err != nil {
-			return 0, err
-		}
+func (r *latex) Event(event solution.Event) {
+	for _, t := range r.tell(event) {
+		r.write(texLine(t.ProseLine))
 	}
-	return len(p), nil
+}
+
+// texLine is a line of a solution. A heading stands as far left as a first move.
+func texLine(l ProseLine) string {
+	return "\\mbox{}" + strings.Repeat("~", 3*l.Depth) + tex(l.Text) + "{\\newline}\n"
 }
 
 // texAccents are the letters with accents that authors write as in TeX. Any other command in a text is not meant as one, and
@@ -46,7 +35,7 @@ var texAccents = regexp.MustCompile(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-
 
 var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\textbackslash}`, "{", `\{`, "}", `\}`, "#", `\#`,
 	"&", `\&`, "%", `\%`, "$", `\$`, "_", `\_`, "^", `{\textasciicircum}`, "~", `{\textasciitilde}`, "<", `{\textless}`,
-	">", `{\textgreater}`)
+	">", `{\textgreater}`, "♔", `{\wK}`, "♕", `{\wD}`, "♖", `{\wT}`, "♗", `{\wL}`, "♘", `{\wS}`, "♙", `{\wB}`)
 
 // tex escapes a text.
 func tex(text string) string {
@@ -61,6 +50,11 @@ func tex(text string) string {
 
 func (r *latex) Begin(p *problems.Problem, cases []problems.Case) {
 	r.prepare(p, cases)
+	r.write(r.texProblem(p, cases))
+}
+
+// texProblem is the beginning of a diagram environment, up to the solution.
+func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
 	command := func(name, separator string, texts ...string) {
 		var all []string
@@ -79,78 +73,99 @@ func (r *latex) Begin(p *problems.Problem, cases []problems.Case) {
 	command("award", ", ", p.Awards...)
 	command("pieces", ", ", texPieces(&p.Diagram)...)
 	command("gridlines", ", ", r.gridLines()...)
-	command("stipulation", "", r.stipulation(p.Stipulation, p.Options))
-	command("condition", "{\\newline}", r.rules(p)...)
-	var twins []string
-	for _, c := range cases {
-		if len(c.Changes) > 0 {
-			twins = append(twins, strings.TrimSpace(r.twin(c)))
-		}
-	}
-	command("twins", "{\\newline}", twins...)
+	command("stipulation", "", r.asked(p))
+	command("condition", "{\\newline}", append(r.rules(p), r.texLegend(&p.Diagram)...)...)
+	command("twins", "{\\newline}", r.twins(cases)...)
 	command("remark", "{\\newline}", append(p.Titles[:len(p.Titles):len(p.Titles)], p.Remarks...)...)
 	b.WriteString("\\solution{%\n")
-	r.out.write(b.String())
+	return b.String()
+}
+
+// ProblemLaTeX is a diagram environment with a solution that was written before. tested is the program that has tested the
+// problem and found it sound, empty if none has; remark says what else there is to say.
+func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solution []ProseLine, tested, remark string) string {
+	r := newPopeye(nil, o)
+	r.prepare(p, cases)
+	text := r.texProblem(p, cases)
+	for _, l := range solution {
+		text += texLine(l)
+	}
+	text += "}\n"
+	if remark != "" {
+		text += "\\comment{" + tex(remark) + "}\n"
+	}
+	if tested != "" {
+		text += "\\Co+{" + tex(tested) + "}\n"
+	}
+	return text + "\\end{diagram}\n\n"
 }
 
 func (r *latex) End() error {
 	if r.partial {
-		r.write(r.words.partial + "\n")
+		r.write(texLine(ProseLine{Text: r.words.partial}))
 	}
-	r.out.write("}\n")
-	if !r.partial {
-		r.out.write("\\Co+{Griddle}\n")
-	}
-	r.out.write("\\end{diagram}\n\n")
-	if r.out.err != nil {
-		return r.out.err
-	}
+	r.write("}\n\\end{diagram}\n\n")
 	return r.err
 }
 
-// texWalks are the symbols of walks, with how they are turned: U upside down, R and L to the right and to the left. A
-// piece without a symbol of its own is a circle (C).
-var texWalks = map[string]string{
-	"K": "K", "Q": "D", "R": "T", "B": "L", "S": "S", "P": "B", "G": "DU", "N": "SU", "E": "X",
-}
+// texKinds are the package's symbols of the orthodox pieces, P first, and texTurns those of angles: upside down, to the right
+// and to the left. It has no others: a piece that is turned by half a right angle is a circle (C), as magazines that set with
+// it do, and an equihopper has a symbol of its own.
+const texKinds = "BSLTDK"
+
+var texTurns = map[int]string{0: "", 90: "R", 180: "U", 270: "L"}
 
 // texPieces lists the units: "wKa1", "sDUb2".
 func texPieces(d *problems.Diagram) []string {
+	symbols := symbolsOf(d)
 	var units []string
 	for s, p := range d {
-		if p.None() {
-			continue
+		if !p.None() {
+			units = append(units, [...]string{"", "w", "s", "n"}[p.Owner]+texSymbol(p.Walk, symbols)+board.Square(s).String())
 		}
-		symbol, known := texWalks[p.Walk]
-		if !known {
-			symbol = "C"
-		}
-		units = append(units, [...]string{"", "w", "s", "n"}[p.Owner]+symbol+board.Square(s).String())
 	}
 	return units
 }
 
-// gridLines lists the lines between the cells of a grid: direction, file and rank counted from the lower left corner, and
-// length, as in "v301" and "h068".
-func (r *latex) gridLines() []string {
-	var lines []string
-	for at := 1; at < 8; at++ {
-		for _, direction := range []string{"v", "h"} {
-			from := 0
-			for i := range 9 {
-				a, b, x, y := board.At(at-1, i&7), board.At(at, i&7), at, from
-				if direction == "h" {
-					a, b, x, y = board.At(i&7, at-1), board.At(i&7, at), from, at
-				}
-				if i < 8 && r.lines.Apart(a, b) {
-					continue
-				}
-				if i > from {
-					lines = append(lines, fmt.Sprintf("%s%d%d%d", direction, x, y, i-from))
-				}
-				from = i + 1
+func texSymbol(walk string, symbols map[string]symbol) string {
+	of := symbols[walk]
+	turn, known := texTurns[of.angle]
+	switch {
+	case walk == "EQ":
+		return "X"
+	case !known:
+		return "C"
+	}
+	return texKinds[of.kind-1:of.kind] + turn
+}
+
+// texLegend names the fairy pieces; for circles, which look the same, it says where they stand.
+func (r *popeye) texLegend(d *problems.Diagram) []string {
+	symbols := symbolsOf(d)
+	lines := r.notation.legend(d)
+	for i, walk := range fairyWalks(d) {
+		if texSymbol(walk, symbols) != "C" {
+			continue
+		}
+		for s, p := range d {
+			if p.Walk == walk {
+				lines[i] += " " + board.Square(s).String()
 			}
 		}
+	}
+	return lines
+}
+
+// gridLines lists the lines between the cells of a grid: direction, file and rank counted from the lower left corner, and
+// length, as in "v301" and "h068".
+func (r *popeye) gridLines() []string {
+	var lines []string
+	for _, l := range gridLines(r.lines) {
+		direction := "h"
+		if l.vertical {
+			direction = "v"
+		}
+		lines = append(lines, fmt.Sprintf("%s%d%d%d", direction, l.x, l.y, l.long))
 	}
 	return lines
 }

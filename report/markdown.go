@@ -10,15 +10,11 @@ import (
 
 // NewMarkdown renders each problem as a section of Markdown (CommonMark): who and where as text, the board and the solution
 // as blocks in the text layout of Popeye, in which the columns of the board and of a tree stay where they are.
-func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{page{newPopeye(w, o)}} }
+func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{newPopeye(w, o)} }
 
-type markdown struct{ page }
+type markdown struct{ *popeye }
 
-// page is what the renderers have in common that write a heading of their own, and below it the solution as popeye does, but
-// without the numbers of first moves.
-type page struct{ *popeye }
-
-func (r page) Event(e solution.Event) {
+func (r *markdown) Event(e solution.Event) {
 	if _, number := e.(solution.FirstMove); !number {
 		r.popeye.Event(e)
 	}
@@ -36,7 +32,7 @@ func (r *markdown) Begin(p *problems.Problem, cases []problems.Case) {
 		b.WriteString(markdownEscapes.Replace(text) + "\n\n")
 	}
 	b.WriteString("```text\n" + r.diagrams(p) + "```\n\n")
-	for _, rule := range r.rules(p) {
+	for _, rule := range append(r.rules(p), r.notation.legend(&p.Diagram)...) {
 		b.WriteString("* " + markdownEscapes.Replace(rule) + "\n")
 	}
 	b.WriteString("\n```text\n")
@@ -49,21 +45,4 @@ func (r *markdown) End() error {
 		r.write(r.words.partial + "\n\n")
 	}
 	return r.err
-}
-
-// caption is what a problem is called by: its authors, or where it stands.
-func caption(p *problems.Problem) string {
-	if len(p.Authors) > 0 {
-		return strings.Join(p.Authors, ", ")
-	}
-	return p.Place.String()
-}
-
-// credits are the texts about a problem besides its authors.
-func credits(p *problems.Problem) []string {
-	var texts []string
-	for _, list := range [][]string{p.Origins, p.Awards, p.Titles, p.Remarks} {
-		texts = append(texts, list...)
-	}
-	return texts
 }

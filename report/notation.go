@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,9 +11,26 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Notation writes steps in the long notation of a language: every unit but the pawn by its letter, both squares always.
+// Style is a way of writing moves.
+type Style uint8
+
+// The styles. Long notation always has both squares: "Sd1-f2", "e5*f4", "e7-e8=Q #". The short ones leave out what no other
+// move can be taken for: "Sf2", "exf4", "e8=Q#". San is Short but for the English knight, which is N as in tournament play
+// where no nightrider takes part; Figurine has ♘ for the letters of orthodox pieces.
+const (
+	Long Style = iota
+	Short
+	San
+	Figurine
+)
+
+// Styles are their names.
+var Styles = [...]string{Long: "long", Short: "short", San: "san", Figurine: "figurine"}
+
+// Notation writes steps in a language and a style. A pawn has no letter.
 type Notation struct {
 	Language problems.Language
+	Style    Style
 	// Kinds are the case's own, the one after board.Orthodox first.
 	Kinds []solution.Kind
 }
@@ -35,6 +53,10 @@ func (n Notation) Kind(k board.Kind) string {
 	switch own := int(k) - int(board.Orthodox) - 1; {
 	case k == board.NoKind:
 		return ""
+	case own < 0 && n.Style == Figurine:
+		return string([]rune(figurines[0])[k-1])
+	case k == board.Knight && n.Style == San && n.Language == problems.English && !n.has("N"):
+		return "N"
 	case own < 0:
 		return problems.WalkCode(orthodoxWalks[k-1:k], n.Language)
 	case own < len(n.Kinds):
@@ -43,13 +65,18 @@ func (n Notation) Kind(k board.Kind) string {
 	return "?"
 }
 
+// has tells whether one of the case's own kinds moves like this.
+func (n Notation) has(walk string) bool {
+	return slices.ContainsFunc(n.Kinds, func(k solution.Kind) bool { return k.Walk == walk })
+}
+
 // attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
 func (n Notation) attributes(k board.Kind, owner board.Owner) string {
-	text := ""
 	if owner == board.Neutral {
-		text = n.Owner(owner)
+		return n.Owner(owner) + n.attributes(k, board.NoOwner)
 	}
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal {
+	text := ""
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
 		text += royalLetters[n.Language]
 	}
 	return text
@@ -66,13 +93,20 @@ func (n Notation) Owner(o board.Owner) string {
 // Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
 // The null move is " ...".
 func (n Notation) Move(m board.Move, owner board.Owner) string {
+	return n.move(m, owner, solution.WholeSquare, "")
+}
+
+// move writes the move with what stands between its squares and its promotion.
+func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, between string) string {
 	switch {
 	case m.Is(board.Null):
 		return " ..."
 	case m.Is(board.ShortCastling):
-		return "0-0"
+		return "0-0" + between
 	case m.Is(board.LongCastling):
-		return "0-0-0"
+		return "0-0-0" + between
+	case m.Is(board.Exchange):
+		return n.Kind(m.Kind) + m.From.String() + "<->" + n.Kind(board.Kind(m.Choice)) + m.To.String() + between
 	}
 	var b strings.Builder
 	attributes := n.attributes(m.Kind, owner)
@@ -80,59 +114,124 @@ func (n Notation) Move(m board.Move, owner board.Owner) string {
 	if m.Kind != board.Pawn || attributes != "" {
 		b.WriteString(n.Kind(m.Kind))
 	}
-	b.WriteString(m.From.String())
+	signs := signs[n.Style]
+	b.WriteString(n.origin(m, attributes != "", origin))
+	if m.Via != 0 {
+		b.WriteString("-" + m.Passes().String())
+	}
 	switch {
 	case m.Is(board.EnPassant) || m.IsCapture() && m.Captured == m.To:
-		b.WriteString("*" + m.To.String())
+		b.WriteString(signs.capture + m.To.String())
 	case m.IsCapture():
-		b.WriteString("*" + m.Captured.String() + "-" + m.To.String())
+		b.WriteString(signs.capture + m.Captured.String() + "-" + m.To.String())
 	default:
-		b.WriteString("-" + m.To.String())
-	}
-	if m.Promotion != board.NoKind {
-		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
+		b.WriteString(signs.move + m.To.String())
 	}
 	if m.Is(board.EnPassant) {
 		b.WriteString(" ep.")
 	}
+	b.WriteString(between)
+	if m.Promotion != board.NoKind {
+		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
+	}
 	return b.String()
+}
+
+// signs are what styles write for a move, for a capture, and before marks.
+var signs = [...]struct{ move, capture, space string }{Long: {"-", "*", " "}, Short: {"", "x", ""}, San: {"", "x", ""}, Figurine: {"", "x", ""}}
+
+// origin is what is written of the square that a move leaves. A pawn that captures always says its file.
+func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) string {
+	from := m.From.String()
+	switch {
+	case n.Style == Long || origin == solution.WholeSquare:
+		return from
+	case origin == solution.OriginFile || origin == solution.NoOrigin && m.Kind == board.Pawn && m.IsCapture() && !attributes:
+		return from[:1]
+	case origin == solution.OriginRank:
+		return from[1:]
+	}
+	return ""
 }
 
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
-	b.WriteString(n.Move(s.Move, s.Owner))
+	b.WriteString(n.move(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
+	space := signs[n.Style].space
 	for _, e := range s.Effects {
 		b.WriteString(n.effect(e))
 	}
 	if s.Check && !impliesCheck(s.Goals) {
-		b.WriteString(" +")
+		b.WriteString(space + "+")
 	}
 	for _, g := range s.Goals {
 		if mark := g.Row().Mark; mark != "" {
-			b.WriteString(" " + mark)
+			b.WriteString(space + mark)
 		}
 	}
 	return b.String()
 }
 
+// imitators are the squares of imitators in one bracket: "[Ie4,d3]".
+func imitators(effects []board.Effect) string {
+	text := ""
+	for _, e := range effects {
+		if e.Kind == board.Imitated {
+			text += "," + e.Square.String()
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "[I" + text[1:] + "]"
+}
+
+// become is the owner or the kind that a unit has got.
+func (n Notation) become(e board.Effect) string {
+	if e.Kind == board.Recoloured {
+		return n.Owner(e.Unit.Owner)
+	}
+	return n.attributes(e.Unit.Kind, e.Unit.Owner) + n.Kind(e.Unit.Kind)
+}
+
 func (n Notation) effect(e board.Effect) string {
-	unit := n.Owner(e.Unit.Owner) + n.Kind(e.Unit.Kind)
+	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
+	becomes := ""
+	if e.Becomes.Kind != board.NoKind {
+		becomes = "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+	}
+	if e.Becomes.Owner != board.NoOwner {
+		becomes += "=" + n.Owner(e.Becomes.Owner)
+	}
 	switch e.Kind {
 	case board.Created:
-		return "[+" + unit + e.Square.String() + "]"
+		return "[+" + unit + e.Square.String() + becomes + "]"
+	case board.Buried:
+		return "[+" + unit + e.Square.String() + becomes + "->v]"
 	case board.Displaced:
-		return "[" + unit + e.Square.String() + "->" + e.To.String() + "]"
+		as := ""
+		if e.As != board.NoKind {
+			as = n.attributes(e.As, board.NoOwner) + n.Kind(e.As)
+		}
+		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
-	case board.Recoloured:
-		return "[" + e.Square.String() + "=" + n.Owner(e.Unit.Owner) + "]"
+	case board.Recoloured, board.Changed:
+		if e.To == e.Square {
+			return "=" + n.become(e)
+		}
+		return "[" + e.Square.String() + "=" + n.become(e) + "]"
+	case board.Enlisted:
+		return "=I"
+	case board.Castled:
+		return "/" + unit + e.Square.String() + "-" + e.To.String()
 	case board.Exchanged:
 		return "[" + n.Kind(e.Unit.Kind) + e.Square.String() + "<->" + n.Kind(e.Unit.Kind) + e.To.String() + "]"
 	case board.Spent:
 		return " (" + left(e.Left) + ")"
-	default: // board.Changed
-		return "[" + e.Square.String() + "=" + n.Kind(e.Unit.Kind) + "]"
+	default: // board.Imitated is written with the move
+		return ""
 	}
 }
 

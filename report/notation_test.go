@@ -73,9 +73,14 @@ func TestEffects(t *testing.T) {
 			{Kind: board.Created, Unit: rook, Square: board.H8},
 			{Kind: board.Displaced, Unit: rook, Square: board.H8, To: board.A8},
 			{Kind: board.Removed, Unit: rook, Square: board.A8},
-			{Kind: board.Recoloured, Unit: rook, Square: board.B1},
-			{Kind: board.Changed, Unit: rook, Square: board.B1},
+			{Kind: board.Recoloured, Unit: rook, Square: board.B1, To: board.NoSquare},
+			{Kind: board.Changed, Unit: rook, Square: board.B1, To: board.NoSquare},
 		},
 	}
+	turned := []board.Effect{
+		{Kind: board.Changed, Unit: rook, Square: board.B1, To: board.B1},
+		{Kind: board.Recoloured, Unit: rook, Square: board.B1, To: board.B1},
+	}
+	assert.Equal(t, "Ka1*b1=T=s", Notation{Language: problems.German}.Step(solution.Step{Move: s.Move, Effects: turned}))
 	assert.Equal(t, "Ka1*b1[+sTh8][sTh8->a8][-sTa8][b1=s][b1=T]", Notation{Language: problems.German}.Step(s))
 }

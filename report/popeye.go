@@ -31,6 +31,7 @@ type popeye struct {
 	sink
 	options  Options
 	notation Notation
+	view     View
 	words    phrases
 	cases    []problems.Case
 	partial  bool // a case was not searched to its end
@@ -86,7 +87,7 @@ func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	if r.options.Language != nil {
 		language = *r.options.Language
 	}
-	r.notation = Notation{Language: language}
+	r.notation = Notation{Language: language, Style: r.options.Style}
 	r.words = languages[language]
 	r.cases = cases
 	r.partial, r.elapsed = false, 0
@@ -116,16 +117,13 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.Note:
 		r.write(r.note(e.Kind))
 	case solution.PhaseEnd:
-		r.partial = r.partial || cut(e.Complete, e.Reason)
-		r.phaseEnd(e)
-	case solution.End:
-		if words := pastLanguages[r.notation.Language]; r.pasts > 1 && r.missed {
-			r.write("\n  " + words.some + "\n")
-		} else if r.pasts > 1 {
-			r.write("\n  " + words.all + "\n")
+		if unsolved := r.phaseEnd(e); unsolved != "" {
+			r.write("  " + unsolved + "\n")
 		}
-		r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
-		r.elapsed += e.Stats.Elapsed
+	case solution.End:
+		if text := r.caseEnd(e); text != "" {
+			r.write("\n  " + text + "\n")
+		}
 	}
 }
 
@@ -157,19 +155,34 @@ func (r *popeye) past(p *solution.Past) string {
 	return text
 }
 
-// phaseEnd says so if a past has no solution.
-func (r *popeye) phaseEnd(e solution.PhaseEnd) {
+// phaseEnd takes note of how a phase ended, and says so if a past has no solution.
+func (r *popeye) phaseEnd(e solution.PhaseEnd) (unsolved string) {
+	r.partial = r.partial || cut(e.Complete, e.Reason)
 	past := e.Phase.Past
 	if past == nil || past.Illegal() {
-		return
+		return ""
 	}
 	if e.Solutions == 0 && e.Complete {
-		r.write("  " + pastLanguages[r.notation.Language].unsolved + "\n")
+		unsolved = pastLanguages[r.notation.Language].unsolved
 	}
 	if !e.Phase.Set {
 		r.pasts++
 		r.missed = r.missed || e.Solutions == 0
 	}
+	return unsolved
+}
+
+// caseEnd takes note of how a case ended, and says whether it was solved after every one of its pasts.
+func (r *popeye) caseEnd(e solution.End) string {
+	r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
+	r.elapsed += e.Stats.Elapsed
+	switch words := pastLanguages[r.notation.Language]; {
+	case r.pasts > 1 && r.missed:
+		return words.some
+	case r.pasts > 1:
+		return words.all
+	}
+	return ""
 }
 
 // heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.
@@ -269,8 +282,13 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 }
 
 func (r *popeye) diagram(d *problems.Diagram, below string) string {
-	unit := func(s board.Square) string { return r.notation.unit(d[s]) }
-	return drawBoard(unit, r.lines) + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
+	drawn := ""
+	if r.view.Colours {
+		drawn = r.colourBoard(d)
+	} else {
+		drawn = drawBoard(func(s board.Square) string { return r.unit(d[s]) }, r.lines)
+	}
+	return drawn + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
 // stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one

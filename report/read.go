@@ -42,7 +42,8 @@ type SolvedPhase struct {
 // ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a
 // solution alone. What NewPopeye writes comes back line by line and node by node, as far as a text can tell: owners are
 // known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
-// one; a goal is known by its mark. Play after a given key, with neither threat nor zugzwang, reads as set play.
+// one; a goal is known by its mark; what becomes of the unit that moves reads as a
+// promotion. Play after a given key, with neither threat nor zugzwang, reads as set play.
 //
 // Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
 // *problems.Error with its place in the text, comments in braces not counted.
@@ -378,7 +379,10 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	return false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?(?:=([a-z]{0,2})([A-Z0-9/]+))?((?:\[[^\]]*\])*)$`)
+var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]{0,2})([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+
+// exchangeForm is an exchange of two units.
+var exchangeForm = regexp.MustCompile(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
 
 // move reads a half-move with its effects.
 func (r *solutionReader) move(s *solution.Step, text string) bool {
@@ -393,6 +397,12 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 			m.Kind, m.Flags = special.kind, special.flags
 			return r.effects(s, effects)
 		}
+	}
+	if form := exchangeForm.FindStringSubmatch(text); form != nil {
+		m.Kind, m.Choice, m.Flags = r.kind(form[1], false), uint8(r.kind(form[3], false)), board.Exchange
+		m.From, _ = board.ParseSquare(form[2])
+		m.To, _ = board.ParseSquare(form[4])
+		return r.effects(s, form[5])
 	}
 	form := moveForm.FindStringSubmatch(text)
 	if form == nil {
@@ -409,19 +419,22 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	if form[2] != "" {
 		m.Kind = r.kind(form[2], royal)
 	}
-	if _, royal, ok = r.attributes(form[7]); !ok {
+	if _, royal, ok = r.attributes(form[9]); !ok {
 		return false
 	}
-	m.Promotion = r.kind(form[8], royal)
+	m.Promotion = r.kind(form[10], royal)
 	m.From, _ = board.ParseSquare(form[3])
-	m.To, _ = board.ParseSquare(form[5])
-	if form[4] == "*" {
+	if via, ok := board.ParseSquare(form[4]); ok {
+		m.SetVia(via)
+	}
+	m.To, _ = board.ParseSquare(form[6])
+	if form[5] == "*" {
 		m.Captured = m.To
 	}
-	if to, ok := board.ParseSquare(form[6]); ok {
+	if to, ok := board.ParseSquare(form[7]); ok {
 		m.To = to
 	}
-	return r.effects(s, form[9])
+	return r.effects(s, form[8]+form[11])
 }
 
 // attributes reads the letters before a kind.
@@ -441,7 +454,8 @@ func (r *solutionReader) kind(code string, royal bool) board.Kind {
 	if walk, ok := problems.ParseWalk(code, n.Language); ok {
 		k.Walk = walk
 	}
-	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !royal {
+	k.Royal = k.Royal || k.Walk != "K" && problems.RoyalWalk(k.Walk)
+	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !k.Royal {
 		return board.Kind(i + 1)
 	}
 	i := slices.Index(n.Kinds, k)
@@ -461,46 +475,98 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 	return board.Owner(i + 1), i >= 0
 }
 
-// effectForm is how an effect is written: owner, kind and square, and what they become.
+// effectForm is how an effect is written: owner, attributes, kind and square, a second square, and the kind and the owner
+// that they become.
 type effectForm struct {
 	kind board.EffectKind
 	form *regexp.Regexp
 }
 
+// becomesForm is what a unit becomes as it arrives.
+const becomesForm = `(?:=([a-z]?)([A-Z0-9/]+))?(?:=([a-z]))?`
+
 var effectForms = []effectForm{
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([A-Z0-9/]+)([a-h][1-8])()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([A-Z0-9/]+)([a-h][1-8])->([a-h][1-8])\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()([a-h][1-8])=([a-z])\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()([a-h][1-8])=([A-Z0-9/]+)\]`)},
+	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
+	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]?)([A-Z0-9][A-Z0-9/]*)()`)},
+	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])`)},
+	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
+	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]?)([A-Z0-9/]+)()\]`)},
 }
 
-// effects reads effects in brackets.
+// arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
+func arrival(m board.Move) board.Square {
+	if m.Is(board.ShortCastling | board.LongCastling) {
+		_, to := m.RookMove()
+		return to
+	}
+	return m.To
+}
+
+// imitatorForm is where the imitators stand after the move.
+var imitatorForm = regexp.MustCompile(`^\[I([a-h1-8,]*)\]`)
+
+// effects reads effects: those of the unit that moved, or of the rook in a castling, and those in brackets.
 func (r *solutionReader) effects(s *solution.Step, text string) bool {
+	if form := imitatorForm.FindStringSubmatch(text); form != nil {
+		text = text[len(form[0]):]
+		for square := range strings.SplitSeq(form[1], ",") {
+			at, ok := board.ParseSquare(square)
+			if !ok {
+				return false
+			}
+			s.Effects = append(s.Effects, board.Effect{Kind: board.Imitated, Square: at, To: board.NoSquare})
+		}
+	}
 	for text != "" {
 		i := slices.IndexFunc(effectForms, func(f effectForm) bool { return f.form.MatchString(text) })
 		if i < 0 {
 			return false
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
+		own := text[0] == '='
 		text = text[len(form[0]):]
-		e := board.Effect{Kind: effectForms[i].kind}
-		colour, code := form[1], form[2]
-		switch e.Kind {
-		case board.Displaced:
-			e.To, _ = board.ParseSquare(form[4])
-		case board.Recoloured:
-			colour = form[4]
-		case board.Changed:
-			code = form[4]
+		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}
+		e.Square, _ = board.ParseSquare(form[4])
+		if own {
+			e.Square = arrival(s.Move)
+			e.To = e.Square
 		}
-		e.Square, _ = board.ParseSquare(form[3])
-		e.Unit.Kind = r.kind(code, false)
-		known := false
-		if e.Unit.Owner, known = r.owner(colour); !known {
+		if to, ok := board.ParseSquare(form[6]); ok {
+			e.To = to
+		}
+		as, _ := r.unit("", strings.TrimRight(form[5], "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/"), strings.TrimLeft(form[5], "abcdefghijklmnopqrstuvwxyz"))
+		e.As = as.Kind
+		if e.Kind == board.Castled {
+			s.Move.Flags |= board.PartnerCastling
+			s.Move.Choice = uint8(e.Square)
+		}
+		unit, known := r.unit(form[1], form[2], form[3])
+		becomes, alsoKnown := r.unit(form[9], form[7], form[8])
+		if !known || !alsoKnown {
 			return false
+		}
+		switch e.Kind {
+		case board.Recoloured, board.Changed:
+			e.Unit = becomes
+		default:
+			e.Unit, e.Becomes = unit, becomes
 		}
 		s.Effects = append(s.Effects, e)
 	}
 	return true
+}
+
+// unit reads a unit of an effect.
+func (r *solutionReader) unit(colour, attributes, code string) (unit board.Unit, known bool) {
+	neutral, royal, ok := r.attributes(attributes)
+	unit.Kind = r.kind(code, royal)
+	if unit.Owner, known = r.owner(colour); neutral && colour == "" {
+		unit.Owner = board.Neutral
+	}
+	return unit, known && ok
 }

@@ -75,11 +75,6 @@ func (d drawer) kind() board.Kind {
 	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)).Draw(d.T, "kind"))
 }
 
-// mortal is a kind that is not royal: no royal unit comes from nowhere.
-func (d drawer) mortal() board.Kind {
-	return board.Kind(rapid.IntRange(1, int(board.Orthodox)+len(d.notation.Kinds)-1).Draw(d.T, "mortal kind"))
-}
-
 func (d drawer) owner() board.Owner {
 	most := board.Neutral
 	if d.notation.Language == problems.French {
@@ -87,6 +82,13 @@ func (d drawer) owner() board.Owner {
 	}
 	return board.Owner(rapid.IntRange(1, int(most)).Draw(d.T, "owner"))
 }
+
+func imitator(s board.Square) board.Effect {
+	return board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare}
+}
+
+// effects are those that are written, each in a way of its own.
+var effects = []board.EffectKind{board.Created, board.Displaced, board.Removed, board.Recoloured, board.Changed, board.Buried}
 
 // step is a half-move as it is shown, and as it is read.
 func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
@@ -96,12 +98,23 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	m := &s.Move
 	for range rapid.IntRange(0, 3).Draw(d.T, "effects") - 1 {
-		e := board.Effect{Kind: board.EffectKind(rapid.IntRange(0, 4).Draw(d.T, "effect")), Square: d.square()}
+		e := board.Effect{Kind: rapid.SampledFrom(effects).Draw(d.T, "effect"), Square: d.square(), To: board.NoSquare}
 		if e.Kind != board.Changed {
 			e.Unit.Owner = d.owner()
 		}
 		if e.Kind != board.Recoloured {
-			e.Unit.Kind = d.mortal()
+			e.Unit.Kind = d.kind()
+		}
+		if e.Kind == board.Created || e.Kind == board.Displaced || e.Kind == board.Buried {
+			if d.chance(4) {
+				e.Becomes.Kind = d.kind()
+			}
+			if d.chance(4) {
+				e.Becomes.Owner = d.owner()
+			}
+			if e.Kind == board.Displaced && d.chance(4) {
+				e.As = d.kind()
+			}
 		}
 		if e.Kind == board.Displaced {
 			e.To = d.square()
@@ -117,7 +130,7 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	}
 	read = s
 	r := &read.Move
-	switch rapid.IntRange(0, 12).Draw(d.T, "special") {
+	switch rapid.IntRange(0, 16).Draw(d.T, "special") {
 	case 0:
 		m.Kind, m.Flags, m.Captured = board.Pawn, board.EnPassant, board.At(m.To.File(), m.From.Rank())
 	case 1:
@@ -135,11 +148,31 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 		m.Captured = m.To
 	case 8:
 		m.Captured = d.square()
+	case 9:
+		m.SetVia(d.square())
+	case 10:
+		m.SetVia(d.square())
+		m.Captured = m.To
+	case 11:
+		s.Effects = append([]board.Effect{imitator(d.square()), imitator(d.square())}, s.Effects...)
+	case 12:
+		s.Effects = []board.Effect{{Kind: board.Enlisted, Square: m.To, To: m.To}}
+		if d.chance(2) { // that it becomes another kind reads as its promotion
+			s.Effects = []board.Effect{{Kind: board.Recoloured, Unit: board.Unit{Owner: d.owner()}, Square: m.To, To: m.To}}
+		}
+	case 13:
+		m.Flags, m.Choice = board.Exchange, uint8(board.Rook)
+		m.Kind, s.Owner = board.King, board.OfWhite
+	case 14:
+		m.Flags, m.Choice = board.PartnerCastling, uint8(d.square())
+		partner := board.Unit{Kind: d.kind(), Owner: d.owner()}
+		s.Effects = []board.Effect{{Kind: board.Castled, Unit: partner, Square: board.Square(m.Choice), To: d.square()}}
 	}
+	read.Effects = s.Effects
 	if !m.Is(board.DoubleStep) {
 		*r = *m
 	}
-	if m.Is(board.Castling) || m.Is(board.Null) {
+	if m.Is(board.ShortCastling | board.LongCastling | board.Null) {
 		r.From, r.To = board.NoSquare, board.NoSquare
 	}
 	if s.Owner != board.Neutral || r.From == board.NoSquare {

@@ -28,6 +28,8 @@ type Renderer interface {
 type Options struct {
 	// Language of the text; nil leaves it to each problem.
 	Language *problems.Language
+	// Style of the moves; the short ones want steps that say their Origin.
+	Style Style
 	// Lexicon spells conditions and options in the language; nil knows Popeye's.
 	Lexicon *problems.Lexicon
 	// Division finds the board as conditions divide it, nil if they do not; nil if nobody knows.

@@ -7,14 +7,16 @@ type Format struct {
 	Name string
 	// Doc says in one line what it gives.
 	Doc string
-	New func(io.Writer, Options) Renderer
+	// Style is how moves are written if nothing else is asked for.
+	Style Style
+	New   func(io.Writer, Options) Renderer
 }
 
 // Formats lists the renderers; the first is the one for who asks for none.
 var Formats = []Format{
-	{"popeye", "the text layout of Popeye", NewPopeye},
-	{"json", "JSON, one problem a line (docs/json.md)", NewJSON},
-	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", NewLaTeX},
-	{"markdown", "Markdown with text boards", NewMarkdown},
-	{"html", "a page of HTML", NewHTML},
+	{"popeye", "the text layout of Popeye", Long, NewPopeye},
+	{"json", "JSON, one problem a line (docs/json.md)", Long, NewJSON},
+	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", Short, NewLaTeX},
+	{"markdown", "Markdown with text boards", Long, NewMarkdown},
+	{"html", "a page of HTML with diagrams", Short, NewHTML},
 }

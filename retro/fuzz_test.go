@@ -1,7 +1,9 @@
 package retro
 
 import (
+	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -34,9 +36,12 @@ func FuzzLastMoves(f *testing.F) {
 		pos, err := setup.Position(^board.NoFaults)
 		require.NoError(t, err)
 		rules := variants[int(variant)%len(variants)].compile(t)
-		all, err := LastMoves(pos, rules, Options{})
+		// Proofs about a board full of units may take long: what is asked here holds whenever they end.
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		defer cancel()
+		all, err := LastMoves(pos, rules, Options{Done: ctx.Done()})
 		require.NoError(t, err)
-		proved, err := LastMoves(pos, rules, Options{Depth: int(depth % 3), Level: int(level % 4)})
+		proved, err := LastMoves(pos, rules, Options{Depth: int(depth % 3), Level: int(level % 4), Done: ctx.Done()})
 		require.NoError(t, err)
 		require.Len(t, proved.Answers, len(all.Answers))
 		for i, a := range proved.Answers {

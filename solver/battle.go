@@ -8,20 +8,30 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
 	}
-	key, usable := w.battleKey(b, n, limit)
+	var key key
+	usable := false
+	if limit-n > 1 || !b.next(n).mates { // a mate is found sooner than the entry of a table
+		key, usable = w.battleKey(b, n, limit)
+	}
 	if usable {
 		if won, known := w.known(key, limit-n); known {
 			return won
 		}
 	}
+	since := w.work.Played
 	// What succeeds soon is found soon, and is most of what succeeds.
-	won := limit-n > 2 && b.attack(w, n, limit-2)
+	longer := limit-n > 2
+	won := longer && b.attack(w, n, limit-2)
 	if !won {
 		moves := b.worthwhile(w, n, limit)
 		w.killerFirst(moves)
 		for _, m := range moves {
 			w.play(m)
-			won = b.attacked(w, n+1, limit)
+			if longer {
+				won = b.pressed(w, n+1, limit) // no move reaches the goal: the shorter attack has tried all
+			} else {
+				won = b.attacked(w, n+1, limit)
+			}
 			w.undo()
 			if won {
 				w.remember(m)
@@ -30,7 +40,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	if usable {
-		w.storeBattle(key, limit-n, won)
+		w.storeBattle(key, limit-n, won, since)
 	}
 	return won
 }
@@ -40,6 +50,11 @@ func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
 		return !playable(h.fork) || b.admits(w, n, limit)
 	}
+	return b.pressed(w, n, limit)
+}
+
+// pressed tells the same of a half-move after which the fork does not hold.
+func (b *branch) pressed(w *worker, n, limit int) bool {
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }
 
@@ -91,6 +106,17 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		w.undo()
 		return won
 	}
+	if n+1 == limit && b.next(n).checks && w.rules.Quiet(w.pos()) {
+		return false
+	}
+	defences := 0
+	killer, kills := w.killer()
+	if kills = kills && w.nonTrivial == nil; kills { // most attacks fail by it, and need no list of moves
+		if !b.allows(w, n, limit, killer) {
+			return false
+		}
+		defences++
+	}
 	moves := w.candidates(b.next(n))
 	if len(moves) == 0 {
 		return false
@@ -98,9 +124,10 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	if w.nonTrivial != nil {
 		return b.grant(w, n, limit, append([]board.Move(nil), moves...))
 	}
-	w.killerFirst(moves)
-	defences := 0
 	for _, m := range moves {
+		if kills && m == killer {
+			continue
+		}
 		w.play(m)
 		won := b.defended(w, n+1, limit)
 		legal := won || !w.unsafe()
@@ -115,6 +142,14 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 		}
 	}
 	return defences > 0
+}
+
+// allows tells whether the attack succeeds if the defender plays a legal move.
+func (b *branch) allows(w *worker, n, limit int, m board.Move) bool {
+	w.play(m)
+	won := b.defended(w, n+1, limit)
+	w.undo()
+	return won
 }
 
 // defended tells whether the attack succeeds after a half-move of the defender, which was the n-th of the branch.

@@ -16,12 +16,15 @@ type bound interface {
 	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
 	// itself, and those of the other one, which reaches the goal by its last.
 	hopeless(p *board.Position, side board.Side, its, others int) bool
+	// took is how long the last answer took, in positions that could have been played.
+	took() int
 }
 
 // newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
 // nil if there is none.
-func newBounds(target *placement) (b [stip.AToB + 1]bound) {
+func newBounds(target *placement) *bounds {
 	measure()
+	b := new(bounds)
 	if target != nil {
 		picture := newProofPicture(target)
 		b[stip.ProofGame], b[stip.AToB] = picture, picture
@@ -29,6 +32,9 @@ func newBounds(target *placement) (b [stip.AToB + 1]bound) {
 	b[stip.Mate] = &painter{mate: true}
 	return b
 }
+
+// bounds by goal.
+type bounds [stip.AToB + 1]bound
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -117,9 +123,16 @@ func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 		if i < len(pictures) && pictures[i].gallery != nil {
 			continue
 		}
+		if w.bounds == nil {
+			w.bounds = newBounds(w.root.target)
+		}
 		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
-		if bound := w.bounds[d.goal]; bound != nil && bound.hopeless(w.pos(), side, its, others) {
-			return true
+		if bound := w.bounds[d.goal]; bound != nil {
+			hopeless := bound.hopeless(w.pos(), side, its, others)
+			w.tire(bound.took())
+			if hopeless {
+				return true
+			}
 		}
 	}
 	return false

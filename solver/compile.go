@@ -37,6 +37,10 @@ type Options struct {
 	Retro, APosteriori bool
 	// Force solves a position though its past proves it illegal.
 	Force bool
+	// Record is where searches keep what they prove, and what they go on from; nil for none. It is that of the problem.
+	Record *Record
+	// Origins has every step say what short notation writes of the square that it leaves.
+	Origins bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -53,6 +57,7 @@ var Strategies = []string{Bounded, Exhaustive, General}
 
 // Program is a case ready to be solved.
 type Program struct {
+	id       string // of the case
 	phases   []phase
 	settings settings
 	options  Options
@@ -124,7 +129,7 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
 		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
-	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}}
+	cc := &compiler{problem: p, of: &c, program: &Program{id: c.ID, options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}

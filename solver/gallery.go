@@ -18,7 +18,7 @@ import (
 type gallery struct {
 	of       play
 	us       board.Side
-	takes    [2]int // captures that pawns of a side can make at most
+	pawns    [2]*[64]toFate // distances of the pawns of a side, as they may capture
 	pictures []picture
 	// live and index are what there is when play begins.
 	live  []priced
@@ -58,10 +58,37 @@ type toFate [1 << 9]uint8
 
 var (
 	pieceToFate [board.King + 1][64]toFate
-	pawnToFate  [2][freely + 1][64]toFate
+	// by side and captures
+	pawnToFate [2][freely + 1]struct {
+		sync.Once
+		from [64]toFate
+	}
 )
 
-// measureFates fills the tables. It is done once, when a problem first asks for them.
+// pawnFates are the distances of the pawns of a side that may capture so many times, by the squares on which they stand. They
+// are found out when they are first asked for.
+func pawnFates(side board.Side, captures int) *[64]toFate {
+	all := &pawnToFate[side&1][captures]
+	all.Do(func() {
+		for from := range board.Square(64) {
+			w, to := &pawnsOf(side, captures)[from], &all.from[from]
+			for i := range to {
+				to[i] = never
+			}
+			to[whatever], to[captured] = 0, 0
+			for k := board.Pawn; k <= anyKind; k++ {
+				for n := range w[k] {
+					for b := w[k].after(n); b != 0; {
+						to[fateOf(k, b.Pop())] = uint8(n)
+					}
+				}
+			}
+		}
+	})
+	return &all.from
+}
+
+// measureFates fills the tables of pieces. It is done once, when a problem first asks for them.
 var measureFates = sync.OnceFunc(func() {
 	measure()
 	for from := range board.Square(64) {
@@ -72,11 +99,6 @@ var measureFates = sync.OnceFunc(func() {
 					pieceToFate[piece][from][f] = never
 					if k == piece || k == anyKind {
 						pieceToFate[piece][from][f] = pieceDistance[piece][from][to]
-					}
-				}
-				for side := range pawnToFate {
-					for takes := range pawnToFate[side] {
-						pawnToFate[side][takes][from][f] = uint8(pawnWays[side][takes][from][k].distance(to))
 					}
 				}
 			}
@@ -100,7 +122,9 @@ func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side,
 	if !q.paint(p, side, its, others) {
 		return nil
 	}
-	g.takes = q.takes
+	for side := range board.Side(2) {
+		g.pawns[side] = pawnFates(side, q.takes[side])
+	}
 	slices.SortFunc(g.pictures, func(a, b picture) int { return slices.Compare(a[:], b[:]) })
 	g.pictures = slices.Compact(g.pictures)
 	g.live = make([]priced, len(g.pictures))
@@ -129,7 +153,7 @@ func (g *gallery) price(number int, p *board.Position) priced {
 // distances of a unit to what can become of it.
 func (g *gallery) distances(side board.Side, k board.Kind, s board.Square) *toFate {
 	if k == board.Pawn {
-		return &pawnToFate[side&1][g.takes[side&1]][s&63]
+		return &g.pawns[side&1][s&63]
 	}
 	return &pieceToFate[k][s&63]
 }
@@ -221,8 +245,12 @@ func (l *wall) clear() {
 // root has any.
 func (b *branch) hang(w *worker, n, length int) *wall {
 	demands := b.played(length).demands
+	for len(w.walls) <= w.ply {
+		w.walls = append(w.walls, new(wall))
+	}
+	here := w.walls[w.ply]
 	if n == 0 {
-		w.stack[w.ply].wall.clear()
+		here.clear()
 	}
 	for i := range min(len(demands), len(wall{})) {
 		d := demands[i]
@@ -232,20 +260,21 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
 		if n == 0 && w.ply == 0 {
 			g := w.galleryOf(play{b, length, i}, d.goal, side, its, others)
-			if h := &w.stack[0].wall[i]; g != nil {
+			if h := &here[i]; g != nil {
 				h.gallery, h.live, h.index = g, g.live, g.index
 				h.endow(w.pos(), its, others)
 			}
 		}
 		// In a series the turn has passed in between.
 		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
-			if before := &w.stack[ply].wall[i]; before.gallery != nil && before.gallery.of.branch == b {
-				w.stack[w.ply].wall[i].follow(before, w.stack[ply:w.ply+1], its, others)
+			if before := &w.walls[ply][i]; before.gallery != nil && before.gallery.of.branch == b {
+				w.tire(len(before.live) / 8)
+				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
 				break
 			}
 		}
 	}
-	return &w.stack[w.ply].wall
+	return here
 }
 
 // bare tells whether no picture is left.

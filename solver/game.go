@@ -33,6 +33,9 @@ func (p *Program) Game(info solution.Phase) (g Game, ok bool) {
 		}
 		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !info.Set {
 			g.series = root.Max - 1
+			if f != nil && f.Sides == stip.Reciprocal {
+				g.series++ // the last move of the series may reach the goal, and has a branch of its own
+			}
 		}
 		return g, true
 	}

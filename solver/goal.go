@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
@@ -47,15 +49,17 @@ func (w *worker) reached(g stip.Goal) bool {
 				return true
 			}
 		}
-		return m.To == g.Square
+		return w.landed() == g.Square
 	case stip.Circuit:
-		return w.origin(m.To, w.ply) == m.To
+		at := w.landed()
+		return w.origin(at, w.ply) == at
 	case stip.Exchange:
 		return w.exchanged()
 	case stip.Kiss:
 		return w.kissed(g.Square)
 	case stip.Square81:
-		return m.To.Rank() == lastRank(p.Turn().Other())
+		at := w.landed()
+		return at != board.NoSquare && at.Rank() == lastRank(p.Turn().Other())
 	case stip.ProofGame, stip.AToB:
 		return w.root.target.matches(p)
 	}
@@ -87,9 +91,37 @@ func (w *worker) stuck() bool {
 	return !w.rules.Check(&p, p.Turn()) && !w.rules.Mobile(&p)
 }
 
-// origin is the square of the diagram on which the unit that stands on s after the given ply began.
+// landed is the square on which the unit that has just moved stands after all effects of the move; NoSquare if it is gone.
+func (w *worker) landed() board.Square {
+	s := w.move().To
+	for _, e := range w.effects(w.ply) {
+		switch {
+		case e.Square == s && (e.Kind == board.Displaced || e.Kind == board.Exchanged), e.To == s && e.Kind == board.Exchanged:
+			s ^= e.Square ^ e.To
+		case e.Square == s && e.Kind == board.Removed:
+			return board.NoSquare
+		}
+	}
+	return s
+}
+
+// effects are those of the move that led to a ply.
+func (w *worker) effects(ply int) []board.Effect {
+	return w.rules.Effects(&w.stack[ply-1].pos, w.stack[ply].move)
+}
+
+// origin is the square of the diagram on which the unit that stands on s after the given ply began; NoSquare if it was not
+// there.
 func (w *worker) origin(s board.Square, ply int) board.Square {
 	for ; ply > 0; ply-- {
+		for _, e := range slices.Backward(w.effects(ply)) {
+			switch {
+			case e.To == s && e.Kind == board.Displaced, (e.To == s || e.Square == s) && e.Kind == board.Exchanged:
+				s ^= e.Square ^ e.To
+			case e.Square == s && e.Kind == board.Created:
+				return board.NoSquare
+			}
+		}
 		m := w.stack[ply].move
 		if m.To == s && !m.Is(board.Null) {
 			s = m.From
@@ -105,15 +137,18 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 // exchanged tells whether the unit that has just moved stands where another one of its side began, and that one where it
 // began itself.
 func (w *worker) exchanged() bool {
-	to := w.move().To
+	to := w.landed()
 	from := w.origin(to, w.ply)
+	if from == board.NoSquare {
+		return false
+	}
 	owner := w.pos().UnitAt(to).Owner
 	return from != to && w.pos().UnitAt(from).Owner == owner && w.origin(from, w.ply) == to
 }
 
 // kissed tells whether the unit that has just moved touches the one that stood on s in the diagram, and no other unit does.
 func (w *worker) kissed(s board.Square) bool {
-	p, to := w.pos(), w.move().To
+	p, to := w.pos(), w.landed()
 	for at := p.Occupied(); at != 0; {
 		t := at.Pop()
 		if w.origin(t, w.ply) == s && t != to {

@@ -36,6 +36,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	if pictures.bare() || b.hopeless(w, n, length, pictures) {
 		return false
 	}
+	since := w.work.Played
 	restart := w.restart
 	w.restart = false
 	side := w.side()
@@ -61,7 +62,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	}
 	w.restart = restart
 	if !found && usable {
-		w.storeFailure(key, length-n)
+		w.storeFailure(key, length-n, since)
 	}
 	return found
 }

@@ -196,9 +196,7 @@ func (w *worker) forced(guard node) []*solution.Node {
 
 // newEvents makes a task that tells events, newTrees one that tells trees.
 func newEvents(find func(*worker) []solution.Event) *task {
-	t := newTask(nil)
-	t.do = func(w *worker) { t.events = append(t.events, find(w)...) }
-	return t
+	return newTask(func(w *worker) { w.events = append(w.events, find(w)...) })
 }
 
 func newTrees(find func(*worker) []*solution.Node) *task {

@@ -324,15 +324,18 @@ func TestMacros(t *testing.T) {
 	})
 }
 
-// TestSettings: the number of workers and the size of the table change nothing.
+// TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change nothing.
 func TestSettings(t *testing.T) {
-	small, large := solver.NewTable(1<<20), solver.NewTable(64<<20)
+	tables := []*solver.Table{nil, solver.NewTable(1 << 20), solver.NewParanoidTable(1 << 12)}
+	if !testing.Short() {
+		tables = append(tables, solver.NewTable(1<<12), solver.NewTable(1<<30))
+	}
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)
 		p := decode(t, typed(&s, "stipulation "+stipulation, options(option)))
 		want := solve(t, p, solver.Options{Threads: 1})
 		for _, threads := range []int{1, 2, 16} {
-			for _, table := range []*solver.Table{nil, small, large} {
+			for _, table := range tables {
 				require.Equal(t, want, solve(t, p, solver.Options{Threads: threads, Table: table}), "%d workers", threads)
 			}
 		}

@@ -174,7 +174,7 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 
 // sameMove tells whether two moves are the same to a reader of threats: what stood on the square of arrival does not count.
 func sameMove(a, b board.Move) bool {
-	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice
+	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice && a.Via == b.Via
 }
 
 // flat tells the play of a battle as lines: every way through its tree.
@@ -213,8 +213,8 @@ func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
 // chains turns the lines of a help or series branch inside a battle into nodes, one chain for each line.
 func (w *worker) chains(b *branch) []*solution.Node {
 	var list []*solution.Node
-	outer, emit := w.shown, w.emit
-	w.shown = nil
+	outer, emit, turn := w.shown, w.emit, w.turn
+	w.shown, w.turn = nil, 0
 	w.emit = func(steps []solution.Step) {
 		var first, last *solution.Node
 		for i, step := range steps {
@@ -235,7 +235,7 @@ func (w *worker) chains(b *branch) []*solution.Node {
 	for _, length := range b.lengths() {
 		b.help(w, 0, length, w.tell)
 	}
-	w.shown, w.emit = outer, emit
+	w.shown, w.emit, w.turn = outer, emit, turn
 	return list
 }
 
@@ -253,6 +253,15 @@ func (w *worker) killerFirst(moves []board.Move) {
 			return
 		}
 	}
+}
+
+// killer is that move, if it is known to be legal here.
+func (w *worker) killer() (m board.Move, ok bool) {
+	if w.ply >= len(w.killers) {
+		return m, false
+	}
+	m = w.killers[w.ply]
+	return m, w.rules.Repeats(w.pos(), m)
 }
 
 // remember keeps a move that decided.

@@ -15,7 +15,7 @@ import (
 // this order.
 
 // rank places a move among the others of a position.
-func rank(m board.Move) uint32 {
+func rank(m board.Move) uint64 {
 	if m.Is(board.Null) {
 		return 0
 	}
@@ -35,7 +35,8 @@ func rank(m board.Move) uint32 {
 	if promotion < 0 {
 		promotion = int(m.Promotion)
 	}
-	return 1 + uint32(m.From)<<26 + uint32(way)<<14 + uint32(m.To)<<8 + uint32(promotion)<<4 + uint32(m.Choice&15)
+	place := uint64(m.From)<<18 + uint64(way)<<6 + uint64(m.To) // the ways are less than 1<<12
+	return 1 + place<<20 + uint64(promotion)<<16 + uint64(m.Via)<<8 + uint64(m.Choice)
 }
 
 // lineWay places a move that is no pawn's among the others of its unit: oblique directions, the shorter steps first, and then

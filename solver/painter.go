@@ -32,6 +32,7 @@ type painter struct {
 	king         board.Square // NoSquare if there is none
 	a, m         int          // the moves that we and they have
 	takes        [2]int       // captures that pawns of a side can make at most
+	pawns        [2]*[64]ways // the ways of pawns that may make so many
 	passing      int          // 1 if a pawn can be captured now where it does not stand
 
 	// guards holds the squares that some unit of ours can observe after so many moves; stops those that some unit of
@@ -124,6 +125,9 @@ func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) 
 	return true
 }
 
+// took implements bound.
+func (q *painter) took() int { return (patience - q.effort) / 4 }
+
 // prepare looks at a position; it reports false if it holds too many units.
 func (q *painter) prepare(p *board.Position, side board.Side, its, others int) bool {
 	kings := p.Units(side, board.King)
@@ -140,6 +144,9 @@ func (q *painter) prepare(p *board.Position, side board.Side, its, others int) b
 	q.a, q.m = others+castlingGain(p, q.us), its+castlingGain(p, q.them)
 	q.takes[q.us] = min(q.theirs.Count(), freely)
 	q.takes[q.them] = min((q.ours &^ q.ourKing).Count(), freely)
+	for side := range board.Side(2) {
+		q.pawns[side] = pawnsOf(side, q.takes[side])
+	}
 	q.passing = 0
 	if p.EnPassant() != board.NoSquare {
 		q.passing = 1
@@ -172,7 +179,7 @@ func (q *painter) survey() {
 			}
 			continue
 		}
-		w := &pawnWays[q.us][q.takes[q.us]][from]
+		w := &q.pawns[q.us][from]
 		for n := 1; n <= a; n++ {
 			q.guards[n] |= pawnsObserve(q.us, w[board.Pawn][n])
 			for k := board.Knight; k < board.King; k++ {
@@ -186,7 +193,7 @@ func (q *painter) survey() {
 		from := b.Pop()
 		r := &pieceRanges[q.position.KindAt(from)][from]
 		if q.position.KindAt(from) == board.Pawn {
-			r = &pawnWays[q.them][q.takes[q.them]][from][anyKind]
+			r = &q.pawns[q.them][from][anyKind]
 		}
 		for n := 1; n <= m; n++ {
 			q.stops[n] |= r[n]
@@ -452,7 +459,7 @@ func (q *painter) byBlock(s *outline, square board.Square) bool {
 			}
 			continue
 		}
-		w := &pawnWays[q.them][q.takes[q.them]][from]
+		w := &q.pawns[q.them][from]
 		if q.mate {
 			if q.settle(s, from, anyKind, square, w[anyKind].distance(square)) {
 				return true
@@ -497,7 +504,7 @@ func (q *painter) forOurs(s *outline, do func(from board.Square, kind board.Kind
 			}
 			continue
 		}
-		w := &pawnWays[q.us][q.takes[q.us]][from]
+		w := &q.pawns[q.us][from]
 		for k := board.Pawn; k < board.King; k++ {
 			if do(from, k, &w[k]) {
 				return true

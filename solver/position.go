@@ -1,7 +1,10 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -72,9 +75,21 @@ func squares(lists []string) []board.Square {
 // enPassant says that the pawn on the last square of the option has just made its double step.
 func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 	path := squares(w.Args)
-	if len(path) == 3 && p.KindAt(path[2]) == board.Pawn && p.KindAt(path[1]) == board.NoKind {
+	if len(path) == 3 && p.KindAt(path[1]) == board.NoKind && c.doubleSteps(p.KindAt(path[2])) {
 		p.SetEnPassant(path[1])
+		ahead := board.At(path[1].File(), 2*path[1].Rank()-path[0].Rank())
+		p.SetEnPassantBeside(path[1], int(path[2])-int(ahead))
 		return
 	}
 	c.warn("the option %s does not fit the position", problems.EnPassant)
+}
+
+// doubleSteps tells whether units of a kind can be captured en passant.
+func (c *compiler) doubleSteps(k board.Kind) bool {
+	if own := int(k) - int(board.Orthodox) - 1; own >= 0 {
+		return slices.ContainsFunc(c.spec.Kinds[own].Piece.Walk, func(p movegen.Part) bool {
+			return p.Manner == movegen.PawnStep || p.Passing
+		})
+	}
+	return k == board.Pawn
 }

@@ -2,7 +2,7 @@ package solver
 
 import (
 	"context"
-	"reflect"
+	"fmt"
 	"slices"
 	"time"
 
@@ -29,7 +29,10 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	}
 	generation := shared.begin()
 	defer shared.end()
-	x := &execution{Program: p, ctx: ctx, table: shared, generation: generation, sink: sink, end: &end}
+	x := &execution{Program: p, ctx: ctx, table: shared, generation: generation, seed: generation, sink: sink, end: &end}
+	if record := p.options.Record; record != nil {
+		x.seed = record.seed(p.id)
+	}
 	for i := range p.phases {
 		x.phase(&p.phases[i])
 	}
@@ -65,6 +68,7 @@ type execution struct {
 	ctx        context.Context
 	table      *Table
 	generation uint64
+	seed       uint64
 	searches   uint64 // made so far
 	sink       func(solution.Event)
 	end        *solution.End
@@ -144,7 +148,7 @@ func (x *execution) parts(ph *phase, parts []part) []outcome {
 		merged := false
 		for i := range outcomes {
 			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
-				reflect.DeepEqual(same.events, o.events) {
+				sameEvents(same.events, o.events) {
 				same.info.Past = same.info.Past.With(o.info.Past)
 				merged = true
 				break
@@ -184,12 +188,12 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 	of.start, of.info.Past = pt.start, pt.past
 	o := outcome{info: of.info}
 	r := &run{
-		rules: ph.rules, table: x.table, generation: x.generation, seed: mix(x.generation, 0),
-		settings: x.settings, proves: pt.proves, options: x.options,
+		rules: ph.rules, table: x.table, generation: x.generation, seed: mix(x.seed, 0),
+		search: fmt.Sprintf("%s/%d", x.id, x.searches), settings: x.settings, proves: pt.proves, options: x.options,
 	}
+	x.searches++
 	if pt.exclusive != nil || pt.proves != nil { // the same position means another future
-		x.searches++
-		r.seed = mix(x.generation, x.searches)
+		r.seed = mix(x.seed, x.searches)
 		r.exclusive = append(r.exclusive[:len(r.exclusive):len(r.exclusive)], pt.exclusive...)
 	}
 	switch {
@@ -199,7 +203,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 		sink(solution.Note{Kind: solution.KingCapturable})
 		o.illegal = true
 	default:
-		o.solutions, o.reason = r.solve(x.ctx, &of, r.tasks(&of), sink, &x.end.Stats)
+		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
 	}
 	return o
 }

@@ -58,6 +58,9 @@ func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others 
 	return false
 }
 
+// took implements bound.
+func (b *proofPicture) took() int { return 4 }
+
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
 func (b *proofPicture) enough(p *board.Position, side board.Side, moves, captures int) bool {
 	pawns := p.Units(side, board.Pawn)
@@ -108,10 +111,11 @@ func (b *proofPicture) kingMoves(kings board.Set, side board.Side) int {
 
 // promotion gives the least number of moves by which any of the pawns can be a unit of the kind on the square.
 func (b *proofPicture) promotion(pawns board.Set, side board.Side, captures int) func(board.Kind, board.Square) int {
+	ways := pawnsOf(side, captures)
 	return func(k board.Kind, to board.Square) int {
 		least := never
 		for set := pawns; set != 0; {
-			r := &pawnWays[side][captures][set.Pop()][k]
+			r := &ways[set.Pop()][k]
 			for n := 0; n < least; n++ {
 				if r.within(n).Has(to) {
 					least = n

@@ -47,12 +47,35 @@ const anyKind = board.King + 1
 
 var (
 	pieceRanges [8][64]ranges
-	pawnWays    [2][freely + 1][64]ways
 	// distances of pieces
 	pieceDistance [8][64][64]uint8
+	// by side and captures
+	pawnWays [2][freely + 1]struct {
+		sync.Once
+		from [64]ways
+	}
 )
 
-// measure fills the tables. It is done once, when a problem first asks for them.
+// pawnsOf are the ways of the pawns of a side that may capture so many times, by the squares on which they stand. They are
+// found out when they are first asked for.
+func pawnsOf(side board.Side, captures int) *[64]ways {
+	all := &pawnWays[side&1][captures]
+	all.Do(func() {
+		measure()
+		for s := range board.Square(64) {
+			w := &all.from[s]
+			*w = waysOf(side, captures, s)
+			for k := board.Pawn; k < board.King; k++ {
+				for n := range w[k] {
+					w[anyKind][n] |= w[k][n]
+				}
+			}
+		}
+	})
+	return &all.from
+}
+
+// measure fills the tables of pieces. It is done once, when a problem first asks for them.
 var measure = sync.OnceFunc(func() {
 	for k := board.Knight; k <= board.King; k++ {
 		for s := range board.Square(64) {
@@ -60,26 +83,15 @@ var measure = sync.OnceFunc(func() {
 			pieceDistance[k][s] = distances(&pieceRanges[k][s])
 		}
 	}
-	for side := range board.Side(2) {
-		for captures := range freely + 1 {
-			for s := range board.Square(64) {
-				w := &pawnWays[side][captures][s]
-				*w = waysOf(side, captures, s)
-				for k := board.Pawn; k < board.King; k++ {
-					for n := range w[k] {
-						w[anyKind][n] |= w[k][n]
-					}
-				}
-			}
-		}
-	}
 })
 
 func distances(r *ranges) (d [64]uint8) {
 	for s := range d {
 		d[s] = never
-		for n := farthest; n >= 0 && r[n].Has(board.Square(s)); n-- {
-			d[s] = uint8(n)
+	}
+	for n := range r {
+		for b := r.after(n); b != 0; {
+			d[b.Pop()] = uint8(n)
 		}
 	}
 	return d
@@ -87,11 +99,13 @@ func distances(r *ranges) (d [64]uint8) {
 
 func rangesOf(k board.Kind, s board.Square) (r ranges) {
 	r[0] = s.Set()
+	latest := r[0]
 	for n := 1; n < len(r); n++ {
 		r[n] = r[n-1]
-		for b := r[n-1]; b != 0; {
+		for b := latest; b != 0; {
 			r[n] |= movegen.Attacks(k, board.White, b.Pop(), 0)
 		}
+		latest = r[n] &^ r[n-1]
 	}
 	return r
 }

@@ -70,7 +70,7 @@ func (c *compiler) understand(d *problems.Diagram) error {
 
 // kindOf is the kind of a piece of a diagram.
 func kindOf(piece problems.Piece) solution.Kind {
-	k := solution.Kind{Walk: piece.Walk, Royal: piece.Walk == "K"}
+	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
 	for _, flag := range piece.Flags {
 		if flag == problems.FlagRoyal {
 			k.Royal = true
@@ -99,32 +99,39 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
 // otherwise, and what conditions add. What is special about a pawn stays.
-func (c *compiler) promotions(pieces, also []*movegen.Piece) {
-	walks := []string{"Q", "R", "B", "S"}
+func (c *compiler) promotions(pieces, more []*movegen.Piece) {
+	var also []string
+	for _, piece := range more {
+		also = append(also, piece.Codes[movegen.English])
+	}
 	for _, piece := range c.of.Diagram {
-		if !piece.None() && piece.Walk != "P" && piece.Walk != "K" && piece.Walk != "DU" && !slices.Contains(walks, piece.Walk) {
-			walks = append(walks, piece.Walk)
+		if !piece.None() && piece.Walk != "DU" && !problems.RoyalWalk(piece.Walk) && !slices.Contains(also, piece.Walk) &&
+			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() == movegen.Never {
+			also = append(also, piece.Walk)
 		}
 	}
-	if pieces != nil {
-		walks = nil
-		for _, piece := range pieces {
-			walks = append(walks, piece.Codes[movegen.English])
+	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
+		walks := pawn.Into()
+		for _, walk := range also {
+			if !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
+			}
 		}
-	}
-	for _, piece := range also {
-		walks = append(walks, piece.Codes[movegen.English])
-	}
-	become := func(like solution.Kind) (kinds []board.Kind) {
+		if pieces != nil {
+			walks = nil
+			for _, piece := range pieces {
+				walks = append(walks, piece.Codes[movegen.English])
+			}
+		}
 		for _, walk := range walks {
 			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal || walk == "K", Attributes: like.Attributes}))
 		}
 		return kinds
 	}
-	c.spec.Becomes = become(solution.Kind{})
+	c.spec.Becomes = become(&movegen.Pieces[0], solution.Kind{})
 	for i := range c.program.Kinds {
-		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() {
-			kinds := become(pawn)
+		if pawn := c.program.Kinds[i]; c.spec.Kinds[i].Piece.Promotes() != movegen.Never {
+			kinds := become(c.spec.Kinds[i].Piece, pawn)
 			c.spec.Kinds[i].Becomes = kinds
 		}
 	}
@@ -153,6 +160,20 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	}
 }
 
+// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func taken(words []problems.Word) []problems.Word {
+	var out []problems.Word
+	for _, w := range words {
+		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
+		if c := conditions.Find(w.Name); i < 0 || c == nil || !c.Adds {
+			out = append(out, w)
+			continue
+		}
+		out[i].Args = append(slices.Clone(out[i].Args), w.Args...)
+	}
+	return out
+}
+
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
@@ -164,12 +185,13 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	for i, w := range c.of.Conditions {
+	words := taken(c.of.Conditions)
+	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
-		for _, other := range c.of.Conditions[:i] {
+		for _, other := range words[:i] {
 			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
 				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}

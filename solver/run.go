@@ -1,9 +1,7 @@
 package solver
 
 import (
-	"context"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/griddle-chess/griddle/board"
@@ -44,6 +42,8 @@ type run struct {
 	table *Table
 	// generation and seed tell the keys of this phase from all others in the table.
 	generation, seed uint64
+	// search is the name of this search in a checkpoint.
+	search string
 	settings
 	// proves as in the part.
 	proves  *[16]bool
@@ -53,150 +53,6 @@ type run struct {
 	stopped atomic.Uint32 // a solution.Reason
 	skipped bool          // the options leave out first moves
 	options Options
-}
-
-// stop asks all workers to end.
-func (r *run) stop(why solution.Reason) { r.stopped.CompareAndSwap(0, uint32(why)) }
-
-// halted is what a worker that has to end panics with; the task that it works on catches it.
-type halted struct{}
-
-// look adds the positions played since the last look, and ends the worker if a limit was reached.
-func (w *worker) look() {
-	w.table.report(w.stores)
-	w.stores = 0
-	all := w.run.played.Add(stopEvery)
-	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
-		w.run.stop(solution.MaxNodes)
-	}
-	w.heed()
-}
-
-// heed ends the worker if it was asked to.
-func (w *worker) heed() {
-	if w.run.stopped.Load() != 0 {
-		panic(halted{})
-	}
-}
-
-// task is a part of a phase that one worker does, and what came of it.
-type task struct {
-	do     func(*worker)
-	events []solution.Event
-	// first is the first move of the task, nil if it has none; length is that of the play that it looks for.
-	first  *solution.FirstMove
-	length int
-	done   chan struct{}
-	whole  bool
-}
-
-// solve runs the tasks of a phase on several workers and hands on what they found in the order of the tasks, whoever was
-// ready first. It returns the number of solutions, and why the search is not complete.
-func (r *run) solve(ctx context.Context, ph *phase, tasks []*task, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
-	ended := func() {
-		if ctx.Err() == context.DeadlineExceeded {
-			r.stop(solution.MaxTime)
-		} else {
-			r.stop(solution.Interrupted)
-		}
-	}
-	defer context.AfterFunc(ctx, ended)()
-	if ctx.Err() != nil {
-		ended()
-	}
-	var next atomic.Int64
-	var group sync.WaitGroup
-	work := make([]solution.Stats, max(1, min(r.options.Threads, len(tasks))))
-	for i := range work {
-		group.Go(func() {
-			w := newWorker(r, ph)
-			for {
-				k := int(next.Add(1)) - 1
-				if k >= len(tasks) {
-					break
-				}
-				w.perform(tasks[k])
-			}
-			work[i] = w.work
-		})
-	}
-	solutions := uint64(0)
-	reason := solution.Whole
-	if r.skipped {
-		reason = solution.FirstMoves
-	}
-	length := 0
-	for k, t := range tasks {
-		if r.stopOnShort && solutions > 0 && t.length > length {
-			r.stop(solution.ShortFound)
-			reason = solution.ShortFound
-			break
-		}
-		length = t.length
-		<-t.done
-		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
-			reason = solution.Reason(r.stopped.Load())
-		}
-		if t.first != nil {
-			sink(*t.first)
-		}
-		for _, e := range t.events {
-			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
-				break
-			}
-			if counts(e) {
-				solutions++
-			}
-			sink(e)
-		}
-		if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
-			r.stop(solution.MaxSolutions)
-			reason = solution.MaxSolutions
-			break
-		}
-		sink(solution.Progress{Done: k + 1, Total: len(tasks)})
-	}
-	group.Wait()
-	for _, s := range work {
-		stats.Played += s.Played
-		stats.Checks += s.Checks
-		stats.Probes += s.Probes
-		stats.Hits += s.Hits
-	}
-	return solutions, reason
-}
-
-// counts tells whether the event is a solution.
-func counts(e solution.Event) bool {
-	switch e := e.(type) {
-	case solution.Line:
-		return e.Mark != solution.Forced
-	case solution.Tree:
-		return e.Node.Mark == solution.Key
-	}
-	return false
-}
-
-// perform does a task, unless the search was stopped before; what it had found by then is kept.
-func (w *worker) perform(t *task) {
-	defer close(t.done)
-	defer func() {
-		if r := recover(); r != nil {
-			if _, ok := r.(halted); !ok {
-				panic(r)
-			}
-		}
-	}()
-	w.ply, w.shown, w.restart = 0, w.shown[:0], false
-	w.emit = func(steps []solution.Step) { t.events = append(t.events, solution.Line{Steps: steps}) }
-	if w.run.stopped.Load() != 0 {
-		panic(halted{})
-	}
-	t.do(w)
-	if !w.root.joined {
-		sortLines(t.events)
-	}
-	t.whole = true
 }
 
 // tasks splits a phase at its first moves.
@@ -297,8 +153,6 @@ func (t *task) number(w *worker, k int, m board.Move) {
 	t.first = &solution.FirstMove{Number: k + 1, Step: w.step(w.ply)}
 	w.undo()
 }
-
-func newTask(do func(*worker)) *task { return &task{do: do, done: make(chan struct{})} }
 
 // whole solves a phase that is not split.
 func (ph *phase) whole(w *worker) {

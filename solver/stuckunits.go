@@ -153,7 +153,7 @@ func (q *painter) judge(s *outline, from board.Square) bool {
 	if kind != board.Pawn {
 		return q.resettle(s, from, kind, &pieceRanges[kind][from])
 	}
-	w := &pawnWays[q.them][q.takes[q.them]][from]
+	w := &q.pawns[q.them][from]
 	for k := board.Pawn; k < board.King; k++ {
 		if q.resettle(s, from, k, &w[k]) {
 			return true

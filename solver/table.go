@@ -9,12 +9,16 @@ import (
 // succeeds within a number of them. All workers of all problems share one, and none ever blocks. An entry is two words, the
 // first of them xored with the second, so that a torn entry is taken for none.
 //
+// A position is known by 80 bits of its key, 64 in the first word and 16 in the second. A paranoid table knows it by all 128:
+// it keeps what is missing beside the entries, and says no where the other would take one position for another.
+//
 // The table uses a small part of its memory at first and more as a search stores more: a small table stays in the
 // processor's cache. Nothing is cleared between searches: every search has a generation, which is part of its keys.
 type Table struct {
 	entries    []entry
-	mask       atomic.Uint64 // of the part that is used
-	stores     atomic.Uint64 // into the part that is used, as far as workers have reported them
+	rest       []atomic.Uint64 // of the keys, xored with the data; nil unless the table is paranoid
+	mask       atomic.Uint64   // of the part that is used
+	stores     atomic.Uint64   // into the part that is used, as far as workers have reported them
 	generation atomic.Uint64
 	searches   atomic.Int64 // that are under way
 }
@@ -25,19 +29,32 @@ type entry struct{ check, data atomic.Uint64 }
 const bucket = 4
 
 const (
-	entrySize  = 16
+	entrySize  = 16      // bytes
+	restSize   = 8       // bytes more for an entry of a paranoid table
 	firstSize  = 1 << 16 // entries used at first
 	growFactor = 4
 )
 
 // NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers nothing.
-func NewTable(size int64) *Table {
+func NewTable(size int64) *Table { return newTable(size, false) }
+
+// NewParanoidTable makes a table that compares whole keys. Its entries take 24 bytes instead of 16.
+func NewParanoidTable(size int64) *Table { return newTable(size, true) }
+
+func newTable(size int64, paranoid bool) *Table {
 	t := &Table{}
-	if n := uint64(max(0, size)) / entrySize; n >= bucket {
-		t.reserve(1 << (bits.Len64(n) - 1))
+	each := uint64(entrySize)
+	if paranoid {
+		each += restSize
+	}
+	if n := uint64(max(0, size)) / each; n >= bucket {
+		t.reserve(1<<(bits.Len64(n)-1), paranoid)
 	}
 	return t
 }
+
+// key is what a position and what is asked of it are known by.
+type key struct{ low, high uint64 }
 
 // begin opens a search and returns its generation; end closes it.
 func (t *Table) begin() uint64 {
@@ -63,23 +80,35 @@ func (t *Table) report(stores uint64) {
 }
 
 // An entry's data: the least half-moves within which the attack is known to succeed in the low 16 bits (0: not known), the
-// most within which it is known to fail in the next 16, and the low bits of the generation on top.
+// most within which it is known to fail in the next 16, then 16 bits of the key, and the low bits of the generation on top.
 const (
 	wonShift        = 0
 	failedShift     = 16
+	keyShift        = 32
 	generationShift = 48
 	lengthMask      = 0xffff
+	keyMask         = 0xffff << keyShift
 )
 
-func (t *Table) find(key uint64) (data uint64, ok bool) {
+// tag is the part of the key that is kept in the data.
+func (k key) tag() uint64 { return k.high >> 48 << keyShift }
+
+// holds tells whether the entry of the number is that of the key, and gives its data.
+func (t *Table) holds(at uint64, k key) (data uint64, ok bool) {
+	e := &t.entries[at]
+	data = e.data.Load()
+	ok = e.check.Load()^data == k.low && data != 0 && data&keyMask == k.tag() &&
+		(t.rest == nil || t.rest[at].Load()^data == k.high)
+	return data, ok
+}
+
+func (t *Table) find(k key) (data uint64, ok bool) {
 	if len(t.entries) == 0 {
 		return 0, false
 	}
-	at := key & t.mask.Load()
+	at := k.low & t.mask.Load()
 	for i := range uint64(bucket) {
-		e := &t.entries[at+i]
-		data := e.data.Load()
-		if e.check.Load()^data == key && data != 0 {
+		if data, ok := t.holds(at+i, k); ok {
 			return data, true
 		}
 	}
@@ -88,20 +117,19 @@ func (t *Table) find(key uint64) (data uint64, ok bool) {
 
 // store keeps the data at the entry of the same key, else at one of another search, else at the one of the bucket that was
 // cheapest to find out.
-func (w *worker) store(key, data uint64) {
+func (w *worker) store(k key, data uint64) {
 	t := w.table
 	if len(t.entries) == 0 {
 		return
 	}
 	w.stores++
 	age := w.generation << generationShift
-	at := key & t.mask.Load()
-	victim, least := &t.entries[at], ^uint64(0)
+	at := k.low & t.mask.Load()
+	victim, least := at, ^uint64(0)
 	for i := range uint64(bucket) {
-		e := &t.entries[at+i]
-		old := e.data.Load()
-		if e.check.Load()^old == key {
-			victim = e
+		old, same := t.holds(at+i, k)
+		if same {
+			victim = at + i
 			break
 		}
 		d := depth(old)
@@ -109,12 +137,16 @@ func (w *worker) store(key, data uint64) {
 			d = 0
 		}
 		if d < least {
-			victim, least = e, d
+			victim, least = at+i, d
 		}
 	}
-	data |= age
-	victim.data.Store(data)
-	victim.check.Store(key ^ data)
+	data |= age | k.tag()
+	e := &t.entries[victim]
+	e.data.Store(data)
+	e.check.Store(k.low ^ data)
+	if t.rest != nil {
+		t.rest[victim].Store(k.high ^ data)
+	}
 }
 
 func depth(data uint64) uint64 {
@@ -122,23 +154,26 @@ func depth(data uint64) uint64 {
 }
 
 // fails tells whether help play is known to fail in exactly as many half-moves as the key says.
-func (w *worker) fails(key uint64) bool {
+func (w *worker) fails(k key) bool {
 	w.work.Probes++
-	_, ok := w.table.find(key)
+	_, ok := w.table.find(k)
 	if ok {
 		w.work.Hits++
 	}
 	return ok
 }
 
-func (w *worker) storeFailure(key uint64, length int) {
-	w.store(key, uint64(length)<<failedShift)
+// storeFailure and storeBattle keep what was proven since so many positions were played.
+func (w *worker) storeFailure(k key, length int, since uint64) {
+	data := uint64(length) << failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // known tells what is known of an attack within length half-moves.
-func (w *worker) known(key uint64, length int) (won, known bool) {
+func (w *worker) known(k key, length int) (won, known bool) {
 	w.work.Probes++
-	data, ok := w.table.find(key)
+	data, ok := w.table.find(k)
 	if !ok {
 		return false, false
 	}
@@ -153,8 +188,8 @@ func (w *worker) known(key uint64, length int) (won, known bool) {
 	return false, false
 }
 
-func (w *worker) storeBattle(key uint64, length int, won bool) {
-	data, _ := w.table.find(key)
+func (w *worker) storeBattle(k key, length int, won bool, since uint64) {
+	data, _ := w.table.find(k)
 	least, most := data>>wonShift&lengthMask, data>>failedShift&lengthMask
 	if won {
 		if least == 0 || uint64(length) < least {
@@ -163,7 +198,9 @@ func (w *worker) storeBattle(key uint64, length int, won bool) {
 	} else {
 		most = max(most, uint64(length))
 	}
-	w.store(key, least<<wonShift|most<<failedShift)
+	data = least<<wonShift | most<<failedShift
+	w.store(k, data)
+	w.prove(k, data, since)
 }
 
 // mix spreads what else a result depends on over the key of a position.
@@ -176,20 +213,20 @@ func mix(key, more uint64) uint64 {
 
 // helpKey is the key of help play from n half-moves to length; usable is false where the result depends on more than a
 // key can hold.
-func (w *worker) helpKey(b *branch, n, length int) (key uint64, usable bool) {
+func (w *worker) helpKey(b *branch, n, length int) (k key, usable bool) {
 	left := length - n
 	if left < 2 || w.root.identity {
-		return 0, false
+		return key{}, false
 	}
-	return mix(w.rules.Key(w.pos()), w.seed^(uint64(b.id)<<32|uint64(left)<<1|uint64(n&1)|w.state())), true
+	return w.key(uint64(b.id)<<32 | uint64(left)<<1 | uint64(n&1) | w.state()), true
 }
 
 // battleKey is the key of an attack after n half-moves, within limit. Where a least length was given, the result depends on
 // n as well. With the option NonTrivial an attack may succeed within few half-moves and not within more, so that the limit
 // is part of the key.
-func (w *worker) battleKey(b *branch, n, limit int) (key uint64, usable bool) {
+func (w *worker) battleKey(b *branch, n, limit int) (k key, usable bool) {
 	if w.root.identity {
-		return 0, false
+		return key{}, false
 	}
 	more := uint64(b.id) << 32
 	if b.min > n {
@@ -198,7 +235,14 @@ func (w *worker) battleKey(b *branch, n, limit int) (key uint64, usable bool) {
 	if w.nonTrivial != nil {
 		more |= uint64(limit-n) << 48
 	}
-	return mix(w.rules.Key(w.pos()), w.seed^(more|1|w.state())), true
+	return w.key(more | 1 | w.state()), true
+}
+
+// key is the key of the position, and of what else a result depends on.
+func (w *worker) key(more uint64) key {
+	low, high := w.rules.Keys(w.pos())
+	more ^= w.seed
+	return key{mix(low, more), mix(high, more)}
 }
 
 // state is what options make a result depend on beyond the position: whether the next move may be a null move, what is

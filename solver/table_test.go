@@ -73,8 +73,11 @@ func readTable(t *testing.T, file string) []row {
 
 // settings are ways of solving that must not matter.
 var settings = []solver.Options{
-	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: solver.NewTable(16 << 20)}, {Threads: 4, Table: solver.NewTable(16 << 20)},
+	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: solver.NewTable(1 << 20)}, {Threads: 4, Table: solver.NewParanoidTable(1 << 20)},
 }
+
+// larger is one more, for the long test.
+var larger = solver.Options{Threads: 16, Table: solver.NewTable(1 << 30)}
 
 // tables are the files of all tables.
 func tables(t *testing.T) []string {
@@ -117,6 +120,9 @@ func TestEveryConditionIsInATable(t *testing.T) {
 func (r *row) check(t *testing.T) {
 	p := decode(t, r.problem)
 	settings := slices.Clone(settings)
+	if !testing.Short() {
+		settings = append(settings, larger)
+	}
 	if r.table {
 		settings = slices.DeleteFunc(settings, func(o solver.Options) bool { return o.Table == nil })
 	}

@@ -103,9 +103,11 @@ type half struct {
 	inCheck bool
 	// stops tells that play in a help or series branch ends when the fork holds, though the game would go on.
 	stops bool
-	// checks tells that the fork is reached by check only, demands what it needs; both are empty if nothing is to be left
-	// out.
+	// checks tells that the fork is reached by check only, mates that it is reached by mate only, forces that it forces the
+	// other side to give check, demands what it needs; all are empty if nothing is to be left out.
 	checks  bool
+	mates   bool
+	forces  bool
 	demands []demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
@@ -175,6 +177,8 @@ func (c *builder) node(n stip.Node) node {
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
 				to.checks = c.selective && checks(to.fork)
+				to.mates = c.selective && mates(to.fork)
+				to.forces = c.selective && forced(to.fork)
 				if c.bounded {
 					to.demands = demands(to.fork)
 				}

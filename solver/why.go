@@ -112,7 +112,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	default:
 		matches = func(m board.Move) bool {
 			from, letter := m.From.String(), q.letter(m.Kind)
-			return m.To.String() == form[3] && !m.Is(board.Castling) && (form[4] == "" || form[4] == q.letter(m.Promotion)) &&
+			return m.To.String() == form[3] && !m.Is(board.ShortCastling|board.LongCastling) && (form[4] == "" || form[4] == q.letter(m.Promotion)) &&
 				(form[1] == letter || form[1] == "" && (letter == "P" || len(form[2]) == 2)) &&
 				strings.Contains(from, form[2])
 		}
@@ -358,6 +358,8 @@ func (q *inquiry) text(m board.Move) string {
 		return "0-0"
 	case m.Is(board.LongCastling):
 		return "0-0-0"
+	case m.Is(board.Exchange):
+		return q.letter(m.Kind) + m.From.String() + "<->" + m.To.String()
 	}
 	text := strings.TrimPrefix(q.letter(m.Kind), "P") + m.From.String() + "-" + m.To.String()
 	if m.Promotion != board.NoKind {

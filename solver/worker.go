@@ -12,7 +12,6 @@ import (
 type frame struct {
 	pos  board.Position
 	move board.Move
-	wall wall
 }
 
 // worker searches: it walks forward and back along one line at a time. Each worker has its own stack; the table and the
@@ -23,6 +22,8 @@ type worker struct {
 	stack []frame
 	ply   int
 	moves [][]board.Move
+	// walls by ply, as far as there are galleries.
+	walls []*wall
 	// shown is the line so far as it will be told.
 	shown []shown
 	// restart tells that the next half-move to be shown begins the numbers anew.
@@ -37,10 +38,17 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
-	// bounds by goal.
-	bounds [stip.AToB + 1]bound
+	// bounds are nil until they are first asked.
+	bounds *bounds
 	work   solution.Stats
-	stores uint64 // not yet reported to the table
+	// stores and seen are what was not yet, and what was, told to the others: stores in the table, positions played.
+	stores, seen uint64
+	// due is how much may be done until the next look at the limits, in positions or what takes as long.
+	due int
+	// task is what the worker works on, turn its number among those who do, events what it has found.
+	task        *task
+	turn, looks int
+	events      []solution.Event
 }
 
 // shown is a half-move that will be told: the one that led to a frame, or one that is complete already.
@@ -55,13 +63,10 @@ type shown struct {
 
 func newWorker(r *run, root *phase) *worker {
 	w := &worker{
-		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset,
-		granted: r.granted(), variations: r.variations, threats: r.variations && !r.noThreat,
+		run: r, root: root, stack: make([]frame, 1, 32), offset: root.offset, due: stopEvery,
 	}
+	w.begin(nil, 0)
 	w.stack[0] = frame{pos: root.start, move: board.Pass}
-	if root.rules.Orthodox() {
-		w.bounds = newBounds(root.target)
-	}
 	return w
 }
 
@@ -72,7 +77,7 @@ func (w *worker) move() board.Move { return w.stack[w.ply].move }
 // side is the side to move.
 func (w *worker) side() board.Side { return w.stack[w.ply].pos.Turn() }
 
-// stopEvery is the number of positions between two looks at the limits.
+// stopEvery is how much is done between two looks at the limits: positions played, or as many steps of what takes longer.
 const stopEvery = 1 << 10
 
 func (w *worker) play(m board.Move) {
@@ -82,18 +87,23 @@ func (w *worker) play(m board.Move) {
 	next := &w.stack[w.ply+1]
 	w.rules.Play(&next.pos, &w.stack[w.ply].pos, m)
 	next.move = m
-	next.wall.clear()
 	if w.exclusive != nil && m.Is(board.Castling) {
 		w.exclude(&next.pos, m)
 	}
 	w.ply++
+	if w.ply < len(w.walls) {
+		w.walls[w.ply].clear()
+	}
 	w.work.Played++
-	if w.work.Played%stopEvery == 0 {
+	if w.due--; w.due <= 0 {
 		w.look()
 	}
 }
 
 func (w *worker) undo() { w.ply-- }
+
+// tire brings the next look at the limits nearer by what takes as long as playing so many positions.
+func (w *worker) tire(positions int) { w.due -= positions }
 
 // inCheck tells whether the side to move is in check.
 func (w *worker) inCheck() bool {
@@ -110,6 +120,9 @@ func (w *worker) exposed() bool {
 // legal lists the legal moves. The list is good until the next call at the same ply.
 func (w *worker) legal() []board.Move {
 	list := w.rules.Moves(w.list(), w.pos())
+	if w.turn > 0 {
+		w.divert(list)
+	}
 	w.moves[w.ply] = list
 	return list
 }
@@ -149,12 +162,41 @@ func (w *worker) candidates(h *half) []board.Move {
 // step makes the step of the half-move that led to a frame.
 func (w *worker) step(ply int) solution.Step {
 	f, before := &w.stack[ply], &w.stack[ply-1]
-	return solution.Step{
+	step := solution.Step{
 		Move:    f.move,
 		Owner:   before.pos.UnitAt(f.move.From).Owner,
 		Check:   w.rules.Check(&f.pos, f.pos.Turn()),
 		Effects: w.rules.Effects(&before.pos, f.move),
 	}
+	if w.options.Origins {
+		step.Origin = origin(f.move, &before.pos, w.rules.Moves(nil, &before.pos))
+	}
+	return step
+}
+
+// origin is what tells a move from the other legal ones that are written with the same letters.
+//
+// Source: Portable Game Notation Specification and Implementation Guide, section 8.2.3.4.
+func origin(m board.Move, before *board.Position, legal []board.Move) solution.Origin {
+	neutral := func(m board.Move) bool { return before.UnitAt(m.From).Owner == board.Neutral }
+	alone, file, rank := true, true, true
+	for _, o := range legal {
+		if o.From == m.From || o.To != m.To || o.Kind != m.Kind || o.Promotion != m.Promotion || neutral(o) != neutral(m) {
+			continue
+		}
+		alone = false
+		file = file && o.From.File() != m.From.File()
+		rank = rank && o.From.Rank() != m.From.Rank()
+	}
+	switch {
+	case alone:
+		return solution.NoOrigin
+	case file:
+		return solution.OriginFile
+	case rank:
+		return solution.OriginRank
+	}
+	return solution.WholeSquare
 }
 
 // tell hands the line that is shown to whoever listens.

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/report"
 )
 
 func checkVerb(u *ui) *cli.Command {
@@ -112,7 +113,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 		ui: u, files: files, reports: reports,
 		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
 		store:  store,
-		run:    check.Run{Options: check.Options{Solver: how.options}, Jobs: how.jobs, Workers: workers},
+		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	if k.run.Store, err = check.OpenStore(store); err != nil {
 		return err
@@ -176,6 +177,7 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			break
 		}
 		k.wanted = append(k.wanted, place{e.File, e.Number})
+		k.totals.Expect(e.File)
 		last[e.File] = e.Number
 	}
 	if len(k.wanted) == 0 && !k.filter.Empty() && ctx.Err() == nil {
@@ -215,17 +217,20 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 		k.say(fmt.Sprintf("interrupted: %d of %d have a verdict; the same command goes on with the others", k.done, len(k.wanted)))
 	}
 	for _, r := range k.reports {
-		if err := writeFile(r.file, func(w io.Writer) error { return r.format.Write(w, k.rows) }); err != nil {
+		if err := writeFile(r.file, func(w io.Writer) error {
+			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: division})
+		}); err != nil {
 			return readable(r.file, err)
 		}
 	}
 	return nil
 }
 
-// rows gives the rows of the entries that were chosen and have a result.
+// rows gives the rows of the entries that were chosen and have a result, with their problems.
 func (k *collecting) rows(yield func(check.Row, error) bool) {
-	for _, p := range k.wanted {
-		row, ok, err := k.run.Store.Row(p.file, p.number)
+	for e := range k.entries(false) {
+		row, ok, err := k.run.Store.Row(e.File, e.Number)
+		row.Problem = e.Problem
 		if (ok || err != nil) && !yield(row, err) {
 			return
 		}

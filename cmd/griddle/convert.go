@@ -53,7 +53,7 @@ func convert(u *ui, c *cli.Context) error {
 				u.fail(err)
 				continue
 			}
-			if !to.Claims && (p.Claim != problems.Claim{} || len(p.Keywords) > 0) {
+			if !to.Claims && (p.Claim != problems.Claim{} && p.Claim.Intended != problems.AnyNumber || len(p.Keywords) > 0) {
 				left++
 			}
 			if !yield(p) {

@@ -73,6 +73,8 @@ func newApp(u *ui) *cli.App {
 			explainVerb(u),
 			whyVerb(u),
 			retroVerb(u),
+			showVerb(u),
+			diagramVerb(u),
 			convertVerb(u),
 			popeyeVerb(u),
 			perftVerb(u),

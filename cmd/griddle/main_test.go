@@ -7,6 +7,7 @@ import (
 	"os"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/stretchr/testify/assert"
@@ -18,11 +19,23 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"griddle": main, "py": main})
 }
 
-// TestScripts runs the scripts of testdata/script. They know one more command: "status N command…" wants the exit status N.
+// TestScripts runs the scripts of testdata/script. They know two more commands: "status N command…" wants the exit status N, and
+// "await FILE N" waits until a file has more than N bytes.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"await": func(ts *testscript.TestScript, neg bool, args []string) {
+				size, err := strconv.ParseInt(args[1], 10, 64)
+				ts.Check(err)
+				for range 1200 {
+					if info, err := os.Stat(ts.MkAbs(args[0])); err == nil && info.Size() > size {
+						return
+					}
+					time.Sleep(50 * time.Millisecond)
+				}
+				ts.Fatalf("%s has not come to %d bytes in a minute", args[0], size)
+			},
 			"status": func(ts *testscript.TestScript, neg bool, args []string) {
 				want, err := strconv.Atoi(args[0])
 				ts.Check(err)

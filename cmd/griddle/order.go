@@ -12,10 +12,10 @@ import (
 const ahead = 16
 
 // sideBySide does something with each problem of a list, with so many at a time, until ctx ends. An error stands for a
-// problem that could not be read. What is done calls inTurn to show something when it is the problem's turn. If ctx ends, the
-// first problem that was read and not begun is returned.
+// problem that could not be read. What is done is told the number of the problem, from 0, and calls inTurn to show something when
+// it is the problem's turn. If ctx ends, the first problem that was read and not begun is returned.
 func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem, error],
-	do func(p *problems.Problem, err error, inTurn func(something func())),
+	do func(number int, p *problems.Problem, err error, inTurn func(something func())),
 ) (left *problems.Problem) {
 	var group sync.WaitGroup
 	order, number := newOrder(), 0
@@ -31,7 +31,7 @@ func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem,
 		number++
 		group.Go(func() {
 			inTurn := func(something func()) { order.show(n, something) }
-			do(p, err, inTurn)
+			do(n, p, err, inTurn)
 			<-workers
 			inTurn(func() { <-hidden })
 			order.end(n)

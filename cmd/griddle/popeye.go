@@ -146,7 +146,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	s := &solving{ui: u, search: search{jobs: call.jobs}, quiet: true}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
 	s.options.Dialect = conditions.Popeye
-	s.remember(min(call.memory, machineMemory()))
+	s.remember(min(call.memory, machineMemory()), false)
 	if s.share(); call.threads > 0 {
 		s.options.Threads = call.threads
 	}

@@ -14,8 +14,9 @@ import (
 // has the time limit.
 func searchFlags(what string) []cli.Flag {
 	return []cli.Flag{
-		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`", DefaultText: "all cores"},
+		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`, at most one for each core", DefaultText: "all cores"},
 		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
+		&cli.BoolFlag{Name: "paranoid", Usage: "know positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
 		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
@@ -53,12 +54,15 @@ func takeSearch(c *cli.Context) (search, error) {
 		}
 	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
-	s.remember(memory)
+	s.remember(memory, c.Bool("paranoid"))
 	s.share()
 	if c.IsSet("threads") {
-		if s.options.Threads = c.Int("threads"); s.options.Threads < 1 {
-			return wrong("threads", "%d workers do no work", s.options.Threads)
+		n := c.Int("threads")
+		if n < 1 {
+			return wrong("threads", "%d workers do no work", n)
 		}
+		// More than there are cores would prove the same things side by side.
+		s.options.Threads = min(n, runtime.GOMAXPROCS(0))
 	}
 	var err error
 	if s.options.Dialect, err = dialect(c); err != nil {
@@ -74,8 +78,14 @@ func takeSearch(c *cli.Context) (search, error) {
 	return s, nil
 }
 
-// remember makes the table of all searches, of a size in bytes.
-func (s *search) remember(size int64) { s.options.Table = solver.NewTable(size) }
+// remember makes the table of all searches, of a size in bytes; a paranoid one compares whole keys.
+func (s *search) remember(size int64, paranoid bool) {
+	if paranoid {
+		s.options.Table = solver.NewParanoidTable(size)
+	} else {
+		s.options.Table = solver.NewTable(size)
+	}
+}
 
 // share gives each job its part of the processor's cores.
 func (s *search) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

@@ -18,14 +18,21 @@ func solveVerb(u *ui) *cli.Command {
 		ArgsUsage: "FILE... (- is standard input)",
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
+			"   griddle solve --format html --notation figurine mates.inp >mates.html\n" +
+			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
 			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
+			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
+			&cli.StringFlag{
+				Name: "notation", Usage: "write moves as `STYLE`: " + strings.Join(report.Styles[:], ", "),
+				DefaultText: "long, but short in latex and html",
+			},
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
@@ -47,19 +54,25 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	wrong := func(flag, format string, args ...any) error {
 		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
 	}
-	o := report.Options{Lexicon: lexicon, Division: division}
-	if text := c.String("lang"); text != "" {
-		language, ok := languages[text]
-		if !ok {
-			return nil, wrong("lang", "%q is not en, de or fr", text)
-		}
-		o.Language = &language
+	language, err := languageOf(c)
+	if err != nil {
+		return nil, err
 	}
+	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
 	name := c.String("format")
 	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
 	if i < 0 {
 		return nil, wrong("format", "%q is none of %s", name, formatNames())
 	}
+	o.Style = report.Formats[i].Style
+	if text := c.String("notation"); text != "" {
+		style := slices.Index(report.Styles[:], text)
+		if style < 0 {
+			return nil, wrong("notation", "%q is none of %s", text, strings.Join(report.Styles[:], ", "))
+		}
+		o.Style = report.Style(style)
+	}
+	s.options.Origins = o.Style != report.Long
 	filter := report.Filter{Compact: c.Bool("compact"), Depth: c.Int("max-depth")}
 	if filter.Depth < 0 {
 		return nil, wrong("max-depth", "%d half-moves are too few", filter.Depth)
@@ -109,6 +122,11 @@ func solve(u *ui, c *cli.Context) error {
 	}
 	if s.live && !s.quiet {
 		s.progress = &progress{w: s.err, total: s.count(names)}
+	}
+	if path := c.String("checkpoint"); path != "" {
+		if s.checkpoint, err = openCheckpoint(path); err != nil {
+			return err
+		}
 	}
 	s.all(c.Context, list)
 	return nil

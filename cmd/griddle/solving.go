@@ -19,6 +19,8 @@ type solving struct {
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
+	// checkpoint is where to go on from, nil for none.
+	checkpoint *checkpoint
 }
 
 // all solves problems, several side by side, and shows them in order. An error stands for a problem that could not be read.
@@ -29,8 +31,15 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	if s.progress != nil {
 		go s.progress.run(ctx)
 	}
-	left := sideBySide(ctx, s.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
-		j := &job{s, inTurn, stop}
+	if s.checkpoint != nil {
+		s.checkpoint.fail = func(err error) {
+			s.above(func() { s.say("error: " + err.Error() + "; the search goes on without a checkpoint") })
+		}
+		go s.checkpoint.run(ctx)
+		defer s.checkpoint.close()
+	}
+	left := sideBySide(ctx, s.jobs, list, func(number int, p *problems.Problem, err error, inTurn func(func())) {
+		j := &job{s, number, inTurn, stop}
 		if err != nil {
 			j.show(func() { s.fail(err) })
 		} else {
@@ -40,11 +49,24 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	if left != nil && s.out.err == nil {
 		s.notBegun(left)
 	}
+	if left != nil && s.checkpoint != nil {
+		s.checkpoint.need()
+	}
+}
+
+// above shows something above the line of progress.
+func (s *solving) above(something func()) {
+	if s.progress != nil {
+		s.progress.above(something)
+	} else {
+		something()
+	}
 }
 
 // job is a problem that is solved, perhaps beside others.
 type job struct {
 	*solving
+	number int
 	// inTurn does something when it is the problem's turn to be shown.
 	inTurn func(something func())
 	stop   func()
@@ -53,11 +75,7 @@ type job struct {
 // show shows something in turn, above the line of progress.
 func (j *job) show(something func()) {
 	j.inTurn(func() {
-		if j.progress != nil {
-			j.progress.above(something)
-		} else {
-			something()
-		}
+		j.above(something)
 		if j.out.err != nil {
 			j.stop()
 		}
@@ -79,9 +97,21 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		j.show(func() { j.fail(err) })
 		return
 	}
+	options := j.options
+	if j.checkpoint != nil {
+		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
+			j.checkpoint.leave()
+			j.show(func() {
+				j.fail(fmt.Errorf("%s: %w", j.checkpoint.path, err))
+				j.hint("to begin anew, name another file or remove this one")
+			})
+			j.stop()
+			return
+		}
+	}
 	var programs []*solver.Program
 	for _, c := range cases {
-		program, err := solver.Compile(p, c, j.options)
+		program, err := solver.Compile(p, c, options)
 		if err != nil {
 			j.show(func() { j.fail(err) })
 			return
@@ -100,6 +130,9 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 			j.event(e)
 			j.illegal(p, &cases[i], e)
 		})
+		if j.checkpoint != nil && end.Verdict.Reason.Unfinished() {
+			j.checkpoint.need()
+		}
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error

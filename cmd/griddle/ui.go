@@ -47,11 +47,13 @@ type ui struct {
 }
 
 func newUI(in io.Reader, out, err io.Writer) *ui {
-	u := &ui{in: in, out: &output{w: out}, err: err}
-	if file, ok := err.(*os.File); ok {
-		u.live = term.IsTerminal(int(file.Fd()))
-	}
-	return u
+	return &ui{in: in, out: &output{w: out}, err: err, live: isTerminal(err)}
+}
+
+// isTerminal tells whether a person sees what is written.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // worsen makes the status s unless it is worse already.

@@ -61,9 +61,9 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 	list := u.readAll(ctx, names)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	left := sideBySide(ctx, how.jobs, list, func(p *problems.Problem, err error, inTurn func(func())) {
+	left := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
 		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
-		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options}))
+		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options, Program: program()}))
 		inTurn(func() {
 			write(u.out, row)
 			if u.worsen(verdictStatus(row.Verdict)); u.out.err != nil {
@@ -115,5 +115,8 @@ func verdictText(w io.Writer, r check.Row) {
 	}
 	for _, n := range r.Notes {
 		fmt.Fprintf(w, "    note: %s\n", n)
+	}
+	if r.Tested != nil {
+		fmt.Fprintf(w, "    %s\n", r.Tested)
 	}
 }

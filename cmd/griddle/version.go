@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/report/figures"
 )
 
 func versionVerb(u *ui) *cli.Command {
@@ -13,8 +16,12 @@ func versionVerb(u *ui) *cli.Command {
 		Name:        "version",
 		Usage:       "say which version this is",
 		Description: "Example:\n\n   griddle version",
-		Action: func(*cli.Context) error {
+		Flags:       []cli.Flag{&cli.BoolFlag{Name: "licence", Usage: "print the licence of the drawings of pieces too", DisableDefaultText: true}},
+		Action: func(c *cli.Context) error {
 			u.version()
+			if c.Bool("licence") {
+				fmt.Fprintf(u.out, "\n%s", figures.Licence)
+			}
 			return nil
 		},
 	}
@@ -23,6 +30,9 @@ func versionVerb(u *ui) *cli.Command {
 func (u *ui) version() {
 	fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
 }
+
+// program is what the program calls itself in a line that says what it has tested.
+func program() string { return "Griddle " + strings.TrimPrefix(stamp(), "v") }
 
 // stamp is the version that the build was given, else what go install knows of it.
 func stamp() string {

@@ -24,7 +24,22 @@ type Step struct {
 	Goals []stip.Goal
 	// Effects of conditions, in the order they happened.
 	Effects []board.Effect
+	// Origin is what has to be written of the square that the unit leaves to tell the move from all other legal ones, if
+	// that was asked for; else it is WholeSquare.
+	Origin Origin
 }
+
+// Origin is a part of the name of the square that a move leaves, as short notation writes it.
+type Origin uint8
+
+// The parts. A move that no other one can be taken for needs none; else the file is written if that is enough, else the
+// rank, else both.
+const (
+	WholeSquare Origin = iota
+	NoOrigin
+	OriginFile
+	OriginRank
+)
 
 // Mark is the judgement on a first move.
 type Mark uint8
@@ -160,6 +175,9 @@ const (
 	Interrupted                // the user stopped it
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
 )
+
+// Unfinished tells whether the search would find more if it went on.
+func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
 
 // String gives the reason in words.
 func (r Reason) String() string {

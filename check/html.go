@@ -1,0 +1,214 @@
+package check
+
+import (
+	_ "embed" // the style and the script of the page
+	"fmt"
+	"html"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/griddle-chess/griddle/report"
+)
+
+// The page of a report needs nothing but itself. Without its script it is the whole list; the script filters and sorts.
+
+//go:embed report.css
+var reportStyle string
+
+//go:embed report.js
+var reportScript string
+
+// writeHTML writes a page. The totals stand at its head, so that the articles wait for the last of them.
+func writeHTML(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error {
+	var articles strings.Builder
+	var total Totals
+	n := 0
+	for row, err := range rows {
+		if err != nil {
+			return err
+		}
+		n++
+		total.Add(row.File, row.Verdict)
+		text, err := row.html(n, o)
+		if err != nil {
+			return err
+		}
+		articles.WriteString(text)
+	}
+	var b strings.Builder
+	title := count(n, "problem") + " checked"
+	b.WriteString(report.PageHead(title, reportStyle))
+	fmt.Fprintf(&b, "<header>\n<h1>%s</h1>\n%s</header>\n", title, total.html())
+	b.WriteString(total.tools())
+	b.WriteString("<main id=\"list\">\n")
+	for _, text := range []string{b.String(), articles.String(), "</main>\n<script>\n" + reportScript + "</script>\n"} {
+		if _, err := io.WriteString(w, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// class is a verdict as a class of the style.
+func (v Verdict) class() string { return strings.ReplaceAll(string(v), " ", "-") }
+
+// html is the table of totals.
+func (t *Totals) html() string {
+	var b strings.Builder
+	b.WriteString("<div class=\"scroll\"><table>\n")
+	for i, row := range t.table() {
+		cell := "td"
+		if i == 0 {
+			cell = "th"
+		}
+		b.WriteString("<tr>")
+		for _, text := range row {
+			if text == "0" {
+				text = "·"
+			}
+			fmt.Fprintf(&b, "<%s>%s</%s>", cell, html.EscapeString(text), cell)
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("</table></div>\n")
+	return b.String()
+}
+
+// tools are what filters and sorts, hidden until the script is there.
+func (t *Totals) tools() string {
+	var b strings.Builder
+	b.WriteString("<form id=\"tools\" hidden>\n<fieldset><legend>Verdicts</legend>\n")
+	for _, v := range slices.Backward(Verdicts) {
+		if n := t.Count(v); n > 0 {
+			fmt.Fprintf(&b, "<label class=\"chip %s\"><input type=\"checkbox\" name=\"verdict\" value=\"%s\" checked> %s <span>%d</span></label>\n", v.class(), v, v, n)
+		}
+	}
+	b.WriteString("</fieldset>\n<label>Find <input type=\"search\" name=\"find\" placeholder=\"author, source, stipulation, condition\"></label>\n" +
+		"<label>Sort <select name=\"sort\"><option value=\"n\">as in the files</option><option value=\"v\">by verdict</option>" +
+		"<option value=\"s\">by stipulation</option><option value=\"a\">by author</option><option value=\"t\">slowest first</option></select></label>\n<output></output>\n</form>\n")
+	return b.String()
+}
+
+// html is the article of a problem, the n-th of the page.
+func (r *Row) html(n int, o report.Options) (string, error) {
+	var b strings.Builder
+	find := strings.ToLower(strings.Join(slices.Concat(r.Authors, r.Origins, r.Awards, []string{r.Stipulation}, r.Conditions, []string{r.File}), " "))
+	fmt.Fprintf(&b, "<article class=\"%s\" data-n=\"%d\" data-v=\"%s\" data-s=\"%s\" data-a=\"%s\" data-t=\"%.3f\" data-find=\"%s\">\n", r.Verdict.class(), n,
+		r.Verdict, html.EscapeString(r.Stipulation), html.EscapeString(strings.ToLower(strings.Join(r.Authors, "; "))), r.Seconds, html.EscapeString(find))
+	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", r.Verdict.class(), r.Verdict, html.EscapeString(r.where()))
+	if r.Problem != nil {
+		cases, err := r.Problem.Cases()
+		if err != nil { // it was found to be broken
+			cases = nil
+		}
+		b.WriteString(report.ProblemHTML(r.Problem, cases, o))
+	}
+	b.WriteString("<div class=\"result\">\n")
+	list := func(class string, texts []string) {
+		if len(texts) == 0 {
+			return
+		}
+		fmt.Fprintf(&b, "<ul class=\"%s\">\n", class)
+		for _, text := range texts {
+			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(text))
+		}
+		b.WriteString("</ul>\n")
+	}
+	var findings []string
+	for _, f := range r.Findings {
+		findings = append(findings, f.String())
+	}
+	list("findings", findings)
+	b.WriteString("<div class=\"sides\">\n")
+	b.WriteString(r.claimedHTML())
+	b.WriteString(r.foundHTML())
+	b.WriteString("</div>\n")
+	list("notes", r.Notes)
+	if text := r.tested(); text != "" {
+		fmt.Fprintf(&b, "<p class=\"tested\">%s</p>\n", html.EscapeString(text))
+	}
+	b.WriteString("</div>\n</article>\n")
+	return b.String(), nil
+}
+
+// where says where a problem stands.
+func (r *Row) where() string {
+	text := r.File
+	if r.Line > 0 {
+		text += fmt.Sprintf(":%d", r.Line)
+	}
+	if r.Number > 0 {
+		text += fmt.Sprintf(", no. %d", r.Number)
+	}
+	return text
+}
+
+// claimedHTML is what the problem claims, as it is written; lines in which something is not as it was found are marked.
+func (r *Row) claimedHTML() string {
+	if r.Claim == nil {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("<section class=\"claimed\"><h3>Claimed")
+	if r.Claim.Intended != "" {
+		fmt.Fprintf(&b, " <small>%s intended</small>", html.EscapeString(r.Claim.Intended))
+	}
+	b.WriteString("</h3>\n")
+	if solution := strings.Trim(r.Claim.Solution, "\n"); solution != "" {
+		first := strings.Count(r.Claim.Solution, "\n") - strings.Count(strings.TrimLeft(r.Claim.Solution, "\n"), "\n")
+		b.WriteString("<pre>")
+		for i, line := range strings.Split(solution, "\n") {
+			line = html.EscapeString(strings.TrimRight(line, " \t\r"))
+			if slices.Contains(r.Wrong, first+i+1) {
+				line = "<mark class=\"wrong\">" + line + "</mark>"
+			}
+			b.WriteString(line + "\n")
+		}
+		b.WriteString("</pre>\n")
+	}
+	b.WriteString("</section>\n")
+	return b.String()
+}
+
+// foundHTML is what was found; what the claim does not have is marked.
+func (r *Row) foundHTML() string {
+	if len(r.Cases) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("<section class=\"found solution\"><h3>Found</h3>\n")
+	for _, part := range r.parts() {
+		if part.heading != "" {
+			fmt.Fprintf(&b, "<h3>%s</h3>\n", html.EscapeString(part.heading))
+		}
+		if len(part.Play) == 0 {
+			b.WriteString("<p class=\"none\">none</p>\n")
+		}
+		for _, l := range part.Play {
+			var classes []string
+			for _, c := range []struct {
+				name string
+				is   bool
+			}{{"first", l.Depth == 0}, {"key", l.Key}, {"extra", l.Extra}} {
+				if c.is {
+					classes = append(classes, c.name)
+				}
+			}
+			attributes := ""
+			if len(classes) > 0 {
+				attributes = " class=\"" + strings.Join(classes, " ") + "\""
+			}
+			if l.Depth > 0 {
+				attributes += fmt.Sprintf(" style=\"--d:%d\"", l.Depth)
+			}
+			fmt.Fprintf(&b, "<p%s>%s</p>\n", attributes, html.EscapeString(l.Text))
+		}
+		if part.Cut > 0 {
+			fmt.Fprintf(&b, "<p class=\"none\">%s</p>\n", cutText(part.Cut))
+		}
+	}
+	b.WriteString("</section>\n")
+	return b.String()
+}

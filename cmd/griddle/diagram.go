@@ -1,0 +1,122 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
+)
+
+func diagramVerb(u *ui) *cli.Command {
+	return &cli.Command{
+		Name:      "diagram",
+		Usage:     "draw problems as pictures, SVG or PNG",
+		ArgsUsage: "FILE... (- is standard input)",
+		Description: "The extension of the file named by -o says what is drawn. Several problems go into several files: mates-1.svg,\n" +
+			"mates-2.svg. With --twins each twin has a picture of its own: mates-2b.svg. Fairy pieces are turned figures, neutral\n" +
+			"ones half white and half black.\n\n" +
+			"Example:\n\n   griddle diagram mates.inp -o mates.svg",
+		Flags: append(inputFlags(),
+			&cli.StringFlag{Name: "o", Usage: "draw `FILE`, with the extension .svg or .png; - is SVG on standard output"},
+			&cli.IntFlag{Name: "problem", Usage: "draw only problem number `N`", DefaultText: "all"},
+			&cli.BoolFlag{Name: "twins", Usage: "draw the position of each twin too", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "coordinates", Usage: "write a to h and 1 to 8 beside the board", DisableDefaultText: true},
+			&cli.IntFlag{Name: "width", Usage: "make a board `PIXELS` wide", Value: 480},
+		),
+		Action: func(c *cli.Context) error { return diagram(u, c) },
+	}
+}
+
+// picture is a picture that is to be drawn.
+type picture struct {
+	of     report.Picture
+	number int // of the problem
+}
+
+// The least and the greatest width of a board.
+const narrowest, widest = 64, 8192
+
+func diagram(u *ui, c *cli.Context) error {
+	if err := u.takeInput(c); err != nil {
+		return err
+	}
+	name, width := c.String("o"), c.Int("width")
+	wrong := func(message, hint string) error { return &usage{message: message, verb: "diagram", hint: hint} }
+	extension := strings.ToLower(filepath.Ext(name))
+	draw := (*report.Drawing).SVG
+	switch {
+	case !c.Args().Present():
+		return wrong("nothing to draw", "name a file, or - for standard input")
+	case name == "":
+		return wrong("nowhere to draw to", "-o mates.svg or -o mates.png; -o - writes SVG to standard output")
+	case extension == ".png":
+		draw = (*report.Drawing).PNG
+	case name != "-" && extension != ".svg":
+		return wrong(fmt.Sprintf("-o: %q has neither the extension .svg nor .png", name), "")
+	}
+	if width < narrowest || width > widest {
+		return wrong(fmt.Sprintf("--width: %d is not between %d and %d pixels", width, narrowest, widest), "")
+	}
+	if c.Int("problem") < 0 || c.IsSet("problem") && c.Int("problem") == 0 {
+		return wrong("--problem: problems are counted from 1", "")
+	}
+	list, numbered := u.pictures(c)
+	if name == "-" {
+		if len(list) > 1 {
+			return wrong(fmt.Sprintf("%d pictures are too many for standard output", len(list)), "choose one with --problem, or name a file with -o")
+		}
+		for _, p := range list {
+			_ = draw(&p.of.Drawing, u.out, width) // u.out keeps the error
+		}
+		return nil
+	}
+	stem := strings.TrimSuffix(name, filepath.Ext(name))
+	for i, p := range list {
+		file := name
+		switch {
+		case numbered:
+			file = fmt.Sprintf("%s-%d%s%s", stem, p.number, p.of.ID, filepath.Ext(name))
+		case p.of.ID != "":
+			file = fmt.Sprintf("%s-%s%s", stem, p.of.ID, filepath.Ext(name))
+		}
+		if err := writeFile(file, func(w io.Writer) error { return draw(&p.of.Drawing, w, width) }); err != nil {
+			return readable(file, err)
+		}
+		if i == len(list)-1 && i > 0 {
+			u.say(fmt.Sprintf("note: %d pictures, the last one is %s", len(list), file))
+		}
+	}
+	return nil
+}
+
+// pictures are those that are asked for; numbered tells that they are of several problems.
+func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool) {
+	n, only := 0, c.Int("problem")
+	for p, err := range u.readAll(c.Context, c.Args().Slice()) {
+		n++
+		if only > 0 && n != only {
+			continue
+		}
+		var cases []problems.Case
+		if err == nil {
+			cases, err = p.Cases()
+		}
+		if err != nil {
+			u.fail(err)
+			continue
+		}
+		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
+			of.Coordinates = c.Bool("coordinates")
+			list = append(list, picture{of, n})
+		}
+	}
+	if only > n {
+		u.fail(&usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), verb: "diagram"})
+	}
+	return list, only == 0 && n > 1
+}

@@ -1,0 +1,86 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Anticirce, Wolfgang Dittmann 1977 (Anti-Zirze): who captures is reborn.
+//
+// Rule: a unit that captures is reborn at once as in Circe; it is the square of its arrival that says on which of two squares.
+// It can only capture if the square of its rebirth is vacant after the capture: in the type of Calvet, the usual one, that
+// can be the very square of the capture, in that of Cheylan it cannot. Relaxed: it may capture, and stays, if it cannot be
+// reborn.
+//
+// Kings: are reborn as others; RexExclusive: they capture as ever.
+//
+// Check: a king is attacked by what can capture it, and that is by what can be reborn.
+//
+// Castling: a king or rook that is reborn on its square of the game array counts as unmoved.
+//
+// En passant: the pawn that captures is reborn on the file on which it arrives.
+//
+// Promotion: a pawn that captures on its promotion rank is promoted first, and reborn as what it has become.
+//
+// Together: with all conditions but others that let the player choose, where the rebirth is a choice.
+//
+// Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
+
+// antiLayer is the layer of the condition in which capturing units are reborn.
+func (c *circe) antiLayer() movegen.Layer {
+	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+		if !c.concerns(m.Kind) {
+			return append(dst, rebirth{at: board.NoSquare})
+		}
+		occupied := s.Occupied() &^ m.From.Set() &^ m.Captured.Set() &^ m.To.Set()
+		if c.cheylan {
+			occupied |= m.To.Set()
+		}
+		return c.births(dst, s, m, c.capturing(s, m), occupied)
+	}
+	out := movegen.Layer{
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Begin:  beginCastlers,
+		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		Observe: func(s movegen.State, m board.Move) bool {
+			if !s.Occupied().Has(m.Captured) {
+				return true // nothing would be captured
+			}
+			var buffer [8]rebirth
+			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[captor(s, m).Other()] {
+				return len(ways(buffer[:0], s, m)) > 0
+			}
+			for _, m.Promotion = range s.Promotions(m.Kind) {
+				if len(ways(buffer[:0], s, m)) > 0 {
+					return true
+				}
+			}
+			return false
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			castlersMove(s, m, after)
+			if !m.IsCapture() {
+				return
+			}
+			var buffer [8]rebirth
+			r := ways(buffer[:0], s, m)[m.Choice]
+			if r.at == board.NoSquare {
+				return
+			}
+			b := c.capturing(s, m)
+			as := board.NoKind
+			if after.KindAt(m.To) != b.unit.Kind {
+				as = b.unit.Kind
+			}
+			if c.assassin && r.at != m.To && after.Occupied().Has(r.at) {
+				after.Take(r.at)
+			}
+			after.DisplaceAs(m.To, r.at, as, c.becomes(r, b))
+			castlerBorn(r.at, after)
+		},
+	}
+	if c.chooses() {
+		out.AppendChoices = choices(ways)
+	}
+	return out
+}

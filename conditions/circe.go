@@ -1,0 +1,542 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Circe, Pierre Monréal 1967: what is captured comes back. Its many relatives answer the same questions in other ways: which
+// unit comes back, as what, on which square, and what if that is occupied. Each answer is a word after the condition, each
+// traditional name a row that stands for some of them.
+//
+// Rule: a unit that is captured is reborn on its square of the game array if that is vacant after the capture, else it
+// disappears: pawns on the file of the capture; knights, bishops and rooks on the square of the colour of that of the
+// capture; fairy units on the promotion square of the file of the capture. A neutral unit is reborn as one of the
+// other side than that which captures.
+//
+// Kings: are not reborn, or, with RexInclusive, as others: then a king is not in check whose capture would let it be reborn.
+//
+// Check: as ever, but for kings that would be reborn.
+//
+// Castling: a king or rook that is reborn on its square of the game array counts as unmoved.
+//
+// En passant: the pawn is reborn as after any capture.
+//
+// Promotion: a pawn that is reborn on its promotion rank is promoted at once, as the side that captures likes; on its first
+// rank it cannot move.
+//
+// Together: with all conditions but others that let the player choose, where the rebirth is a choice.
+//
+// Sources: Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe
+
+// who is the unit that a capture sets off again.
+type who uint8
+
+const (
+	itself   who = iota // the unit that is reborn
+	couscous            // the other one of the captured and the capturing unit
+	clone               // the same, which also says as what the unit is reborn
+)
+
+// place says where a unit is reborn.
+type place uint8
+
+const (
+	arrayPlace place = iota
+	filePlace
+	rankPlace
+	symmetryPlace
+	verticalSymmetryPlace
+	horizontalSymmetryPlace
+	antipodesPlace
+	capturePlace
+	equipollentPlace
+	exchangePlace
+	anyPlace
+	cagePlace
+	makePlace
+)
+
+// circe is a choice of rebirth.
+type circe struct {
+	rex      bool // kings too
+	who      who
+	mirror   bool // as a unit of the other side
+	place    place
+	turn     board.Square // the symmetry that is applied to the square: squares are turned by an exclusive or
+	coat     bool         // the owner changes
+	strict   bool         // what cannot be reborn cannot be captured, or capture
+	assassin bool         // what stands on the square dies
+	returns  bool         // double steps may lead back to where the pawn stood
+	cheylan  bool         // nothing is reborn on the square of the capture itself
+	only     board.Kinds  // the kinds that are reborn; none for all
+	as       [board.MaxKind + 1]board.Kind
+	// like are the kinds that units become that take the walk of another kind, and keep what is special about them.
+	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
+	walks [board.MaxKind + 1]walkClass
+	royal board.Kinds
+	homes [2][board.MaxKind + 1][64]board.Square
+}
+
+// walkClass is what the game array knows of a kind.
+type walkClass uint8
+
+const (
+	fairyWalk walkClass = iota
+	pawnWalk
+	knightWalk
+	bishopWalk
+	rookWalk
+	queenWalk
+	kingWalk
+)
+
+// rebirth is one way in which a unit can be reborn: where, and what it is promoted to; on NoSquare it is not.
+type rebirth struct {
+	at      board.Square
+	becomes board.Kind
+}
+
+// birth is what is reborn, and where if nothing is in the way.
+type birth struct {
+	unit board.Unit
+	side board.Side // whose unit it counts as
+	// home is the kind and the side whose square it takes, of what square of capture.
+	homeKind board.Kind
+	homeSide board.Side
+	of       board.Square
+	// moved says that it is the unit that captures.
+	moved bool
+}
+
+// know looks at the kinds of the problem.
+func (c *circe) know(context *Context) {
+	if c.who == clone {
+		c.likes(context)
+	}
+	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
+		u := context.Unit(k)
+		c.walks[k] = classOf(u.Piece)
+		if c.as[k] == board.NoKind {
+			c.as[k] = k
+		}
+		if u.Royal {
+			c.royal |= k.Set()
+		}
+		for side := range board.Side(2) {
+			for s := range board.Square(64) {
+				c.homes[side][k][s] = c.homeOf(c.walks[k], side, s)
+			}
+		}
+	}
+}
+
+// likes makes the table of units that take the walk of another.
+func (c *circe) likes(context *Context) {
+	known := board.Kind(len(context.Kinds)) + board.Orthodox
+	for k := board.Pawn; k <= known; k++ {
+		u := context.Unit(k)
+		if u.Royal && !c.rex {
+			continue
+		}
+		for of := board.Pawn; of <= known; of++ {
+			if other := context.Unit(of); !other.Royal {
+				c.like[k][of] = context.Kind(other.Piece, u.Royal, u.Attributes)
+			}
+		}
+	}
+}
+
+func classOf(piece *movegen.Piece) walkClass {
+	if piece.Promotes() == movegen.OnLast {
+		return pawnWalk
+	}
+	for k := board.Knight; k <= board.King; k++ {
+		if piece == &movegen.Pieces[k-board.Pawn] {
+			return knightWalk + walkClass(k-board.Knight)
+		}
+	}
+	return fairyWalk
+}
+
+// homeRank is the rank on which the officers of a side begin.
+var homeRank = [2]int{0, 7}
+
+// arrayFiles are the files on which the game array has units of a class, one of each colour where there are two.
+var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
+
+// homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
+func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
+	rank := homeRank[side]
+	var s board.Square
+	switch c.place {
+	case filePlace:
+		if s = board.At(of.File(), rank); w == pawnWalk || w == fairyWalk {
+			s = arrayHome(w, side, of, rank)
+		}
+	case rankPlace:
+		if s = of; w != pawnWalk && w != fairyWalk {
+			s = arrayHome(w, side, of, of.Rank())
+		}
+	case symmetryPlace:
+		s = of ^ 63
+	case verticalSymmetryPlace:
+		s = of ^ 7
+	case horizontalSymmetryPlace:
+		s = of ^ 56
+	case antipodesPlace:
+		s = of ^ 36
+	case capturePlace:
+		s = of
+	default:
+		s = arrayHome(w, side, of, rank)
+	}
+	return s ^ c.turn
+}
+
+// arrayHome is the square of the game array; officers stand on the rank that is given.
+func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
+	switch w {
+	case pawnWalk:
+		return board.At(of.File(), pawnRank[side])
+	case fairyWalk:
+		return board.At(of.File(), homeRank[side.Other()])
+	}
+	files := arrayFiles[w]
+	s := board.At(files[0], rank)
+	if len(files) > 1 && isDark(s) != isDark(of) {
+		s = board.At(files[1], rank)
+	}
+	return s
+}
+
+// pawnRank is the rank on which the pawns of a side begin.
+var pawnRank = [2]int{1, 6}
+
+func isDark(s board.Square) bool { return dark.Has(s) }
+
+// chooses tells whether there can be several ways to be reborn.
+func (c *circe) chooses() bool {
+	switch c.place {
+	case arrayPlace, filePlace, rankPlace, capturePlace:
+		return c.who == couscous
+	}
+	return true
+}
+
+// births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
+func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
+	start := len(dst)
+	free := ^(occupied | s.Closed())
+	switch c.place {
+	case anyPlace:
+		for free != 0 {
+			dst = c.arrive(dst, s, b, free.Pop())
+		}
+	case cagePlace:
+		dst = c.cages(dst, s, m, b, free)
+	case makePlace:
+		var buffer [64]movegen.Way
+		for _, w := range s.Ways(buffer[:0], b.unit.Kind, b.of, b.side, occupied|b.of.Set()) {
+			if w.Captured == board.NoSquare && free.Has(w.To) {
+				dst = c.arrive(dst, s, b, w.To)
+			}
+		}
+	default:
+		if at := c.at(m, b); at != board.NoSquare && (free.Has(at) || c.assassin && !s.Closed().Has(at)) {
+			dst = c.arrive(dst, s, b, at)
+		}
+	}
+	if !c.strict && (len(dst) == start || c.place == anyPlace) {
+		dst = append(dst, rebirth{at: board.NoSquare})
+	}
+	return dst
+}
+
+// at is the one square on which a unit can be reborn; NoSquare if that is not on the board.
+func (c *circe) at(m board.Move, b birth) board.Square {
+	switch c.place {
+	case exchangePlace:
+		return m.From ^ c.turn
+	case equipollentPlace:
+		files, ranks := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
+		if c.mirror {
+			files, ranks = -files, -ranks
+		}
+		file, rank := b.of.File()+files, b.of.Rank()+ranks
+		if file < 0 || file > 7 || rank < 0 || rank > 7 {
+			return board.NoSquare
+		}
+		return board.At(file, rank) ^ c.turn
+	}
+	return c.homes[b.homeSide][b.homeKind&15][b.of&63]
+}
+
+// arrive appends the ways to be reborn on a square.
+func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square) []rebirth {
+	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != homeRank[b.side.Other()] {
+		return append(dst, rebirth{at: at})
+	}
+	for _, k := range s.Promotions(b.unit.Kind) {
+		dst = append(dst, rebirth{at, k})
+	}
+	return dst
+}
+
+// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count, and a
+// pawn on its first rank counts as able to step forward.
+func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
+	var without board.Position
+	without.Play(s.Position, m)
+	if b.moved {
+		without.Take(m.To)
+	}
+	without.SetTurn(b.side)
+	without.SetEnPassant(board.NoSquare)
+	for free != 0 {
+		at := free.Pop()
+		start := len(dst)
+		dst = c.arrive(dst, s, b, at)
+		kept := start
+		for _, r := range dst[start:] {
+			with := without
+			unit := b.unit
+			if r.becomes != board.NoKind {
+				unit.Kind = r.becomes
+			}
+			with.Put(at, unit)
+			if c.caged(movegen.State{Position: &with, Rules: s.Rules}, at, unit, b.side) {
+				dst[kept] = r
+				kept++
+			}
+		}
+		dst = dst[:kept]
+	}
+	return dst
+}
+
+// caged tells whether the unit of the side to move has no legal move, captures aside.
+func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
+	var buffer [64]movegen.Way
+	ways := s.Ways(buffer[:0], unit.Kind, at, side, s.Occupied())
+	if c.walks[unit.Kind&15] == pawnWalk && at.Rank() == homeRank[side] {
+		if ahead := at ^ 8; !s.Occupied().Has(ahead) { // the square of the second rank on the same file
+			ways = append(ways, movegen.Way{To: ahead, Captured: board.NoSquare})
+		}
+	}
+	for _, w := range ways {
+		if w.Captured == board.NoSquare && s.Safe(board.Move{From: at, To: w.To, Captured: w.Captured, Kind: unit.Kind}) {
+			return false
+		}
+	}
+	return true
+}
+
+// captured is the birth of the unit that m captures.
+func (c *circe) captured(s movegen.State, m board.Move) birth {
+	us := captor(s, m)
+	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
+	b.homeKind = b.unit.Kind
+	switch {
+	case c.who == couscous:
+		b.homeKind, b.homeSide = m.Kind, us
+	case c.who == clone && !c.royal.Has(m.Kind):
+		b.homeKind, b.unit.Kind = m.Kind, c.like[b.unit.Kind&15][m.Kind&15]
+	}
+	return c.changed(b)
+}
+
+// capturing is the birth of the unit that makes the move m.
+func (c *circe) capturing(s movegen.State, m board.Move) birth {
+	us := captor(s, m)
+	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
+	b.unit.Kind = arrived(m)
+	b.homeKind = b.unit.Kind
+	victim := s.KindAt(m.Captured)
+	switch {
+	case c.who == couscous:
+		b.homeKind, b.homeSide = victim, us.Other()
+	case c.who == clone && !c.royal.Has(victim):
+		b.homeKind, b.unit.Kind = victim, c.like[b.unit.Kind&15][victim&15]
+	}
+	return c.changed(b)
+}
+
+// arrived is the kind with which a unit arrives.
+func arrived(m board.Move) board.Kind {
+	if m.Promotion != board.NoKind {
+		return m.Promotion
+	}
+	return m.Kind
+}
+
+func (c *circe) changed(b birth) birth {
+	if to := c.as[b.unit.Kind&15]; to != b.unit.Kind {
+		b.unit.Kind, b.homeKind = to, to
+	}
+	if c.mirror {
+		b.homeSide = b.homeSide.Other()
+	}
+	return b
+}
+
+// concerns tells whether a unit of the kind can be reborn at all.
+func (c *circe) concerns(k board.Kind) bool {
+	return (c.rex || !c.royal.Has(k)) && (c.only == 0 || c.only.Has(k))
+}
+
+// becomes is what changes of a unit as it is reborn.
+func (c *circe) becomes(r rebirth, b birth) board.Unit {
+	out := board.Unit{Kind: r.becomes}
+	if c.coat && b.unit.Owner != board.Neutral {
+		out.Owner = b.unit.Owner.Flip()
+	}
+	return out
+}
+
+// circeLayer is the layer of the condition in which captured units are reborn.
+func (c *circe) circeLayer() movegen.Layer {
+	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+		if !c.concerns(s.KindAt(m.Captured)) {
+			return append(dst, rebirth{at: board.NoSquare})
+		}
+		occupied := s.Occupied()&^m.From.Set()&^m.Captured.Set() | m.To.Set()
+		return c.births(dst, s, m, c.captured(s, m), occupied)
+	}
+	out := movegen.Layer{
+		Breaks: movegen.Pins | movegen.MatePatterns,
+		Begin:  beginCastlers,
+		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			if !m.IsCapture() {
+				castlersMove(s, m, after)
+				return
+			}
+			var buffer [8]rebirth
+			r := ways(buffer[:0], s, m)[m.Choice]
+			if r.at != board.NoSquare {
+				b := c.captured(s, m)
+				if c.assassin && after.Occupied().Has(r.at) {
+					after.Take(r.at)
+				}
+				after.CreateAs(r.at, b.unit, c.becomes(r, b))
+			}
+			castlersMove(s, m, after)
+			castlerBorn(r.at, after)
+		},
+	}
+	if c.chooses() {
+		out.AppendChoices = choices(ways)
+	}
+	if c.strict {
+		out.Observe = func(s movegen.State, m board.Move) bool {
+			var buffer [8]rebirth
+			return !s.Occupied().Has(m.Captured) || len(ways(buffer[:0], s, m)) > 0
+		}
+	}
+	if c.rex {
+		out.Breaks |= movegen.PlainCheck
+		out.Survives = func(s movegen.State, m board.Move) bool {
+			var buffer [8]rebirth
+			for _, r := range ways(buffer[:0], s, m) {
+				if r.at == board.NoSquare {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return out
+}
+
+// choices makes a move of each way in which a capture can turn out.
+func choices(ways func(dst []rebirth, s movegen.State, m board.Move) []rebirth) func([]board.Move, movegen.State, board.Move) []board.Move {
+	return func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+		if !m.IsCapture() {
+			return append(dst, m)
+		}
+		var buffer [64]rebirth
+		for i := range ways(buffer[:0], s, m) {
+			m.Choice = uint8(i)
+			dst = append(dst, m)
+		}
+		return dst
+	}
+}
+
+// What counts as unmoved is remembered, since kings and rooks can be reborn one after the other.
+
+// castlerHomes are the squares on which kings and rooks of the game array stand.
+const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
+
+// castlings are the rights with the squares of their kings and rooks.
+var castlings = []struct {
+	right board.Rights
+	both  board.Set
+}{
+	{board.WhiteShort, 1<<board.E1 | 1<<board.H1},
+	{board.WhiteLong, 1<<board.E1 | 1<<board.A1},
+	{board.BlackShort, 1<<board.E8 | 1<<board.H8},
+	{board.BlackLong, 1<<board.E8 | 1<<board.A8},
+}
+
+// beginCastlers remembers the kings and rooks at home, but for rooks that the problem forbids to castle with.
+func beginCastlers(p *board.Position) {
+	home := board.Set(0)
+	for b := p.Occupied() & castlerHomes; b != 0; {
+		if s := b.Pop(); castles(p, s) {
+			home |= s.Set()
+		}
+	}
+	for _, c := range castlings {
+		if c.both&^home == 0 && p.Rights()&c.right == 0 {
+			home &^= c.both &^ (board.E1.Set() | board.E8.Set())
+		}
+	}
+	p.Remember(wordCastlers, uint64(home))
+}
+
+// castles tells whether the unit on a square could castle if it counted as unmoved.
+func castles(p *board.Position, s board.Square) bool {
+	owner, kind := board.OfWhite, board.Rook
+	if s.Rank() == 7 {
+		owner = board.OfBlack
+	}
+	if s.File() == 4 {
+		kind = board.King
+	}
+	return castlerHomes.Has(s) && p.UnitAt(s) == board.Unit{Kind: kind, Owner: owner}
+}
+
+// castlersMove forgets who has moved.
+func castlersMove(s movegen.State, m board.Move, after *movegen.Change) {
+	unmoved := board.Set(s.Recall(wordCastlers))
+	if unmoved == 0 {
+		return
+	}
+	left := m.From.Set() | m.To.Set()
+	if m.IsCapture() {
+		left |= m.Captured.Set()
+	}
+	if m.Is(board.Castling) {
+		from, _ := m.RookMove()
+		left |= from.Set()
+	}
+	if unmoved&left != 0 {
+		after.Remember(wordCastlers, uint64(unmoved&^left))
+	}
+}
+
+// castlerBorn lets a unit that was reborn castle, if it is a king or rook at home.
+func castlerBorn(at board.Square, after *movegen.Change) {
+	if at >= board.NoSquare || !castles(after.Position, at) {
+		return
+	}
+	unmoved := board.Set(after.Recall(wordCastlers)) | at.Set()
+	after.Remember(wordCastlers, uint64(unmoved))
+	for _, c := range castlings {
+		if c.both&^unmoved == 0 {
+			after.SetRights(after.Rights() | c.right)
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package conditions
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// The words of the Circe family: conditions that stand for a use of the square of rebirth, words after them that say which
+// square that is, and traditional names for some of both.
+
+// base is a use of the square of rebirth.
+type base struct {
+	// rex and strict say what holds if nothing is said.
+	rex, strict bool
+	layer       func(c *circe) movegen.Layer
+	doc, source string
+	// moving says that it is about moves, captures or not: words about captures have no meaning then.
+	moving bool
+}
+
+var (
+	circeBase = base{
+		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
+		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
+	}
+	antiCirceBase = base{
+		rex: true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
+		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
+	}
+	marsBase = base{
+		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
+	}
+	antiMarsBase = base{
+		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
+	}
+	phantomBase = base{
+		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
+		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
+	}
+	immunBase = base{
+		layer: (*circe).immunLayer, doc: "What would be reborn if it were captured%s cannot be captured.",
+		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
+	}
+	genevaBase = base{
+		layer: (*circe).genevaLayer, doc: "Units capture only if their square of rebirth%s is vacant.",
+		source: "Reto Aschwanden, 2003; http://www.juliasfairies.com/fairy-terms/", moving: true,
+	}
+)
+
+// The groups of words; of each group one word at most can be said.
+const (
+	kingsGroup   = "whether kings are reborn"
+	unitGroup    = "whose square it is"
+	mirrorGroup  = "of which side the square is"
+	onlyGroup    = "what is reborn"
+	placeGroup   = "the square"
+	turnGroup    = "the change of the square"
+	walkGroup    = "the change of the unit"
+	blockedGroup = "what happens on an occupied square"
+	selfGroup    = "the square of the capture"
+)
+
+// variant is a word after a condition of the family.
+type variant struct {
+	word, group string
+	set         func(c *circe)
+	// moving says that the word has a meaning where nothing is reborn.
+	moving bool
+}
+
+var variants = []variant{
+	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true},
+	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true},
+	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true},
+	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false},
+	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false},
+	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true},
+	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true},
+	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true},
+	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true},
+	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true},
+	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true},
+	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false},
+	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false},
+	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false},
+	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false},
+	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false},
+	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false},
+	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
+	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
+	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
+	{"Einstein", walkGroup, func(c *circe) { c.sequence(einstein, false) }, false},
+	{"ReversalEinstein", walkGroup, func(c *circe) { c.sequence(reversalEinstein, false) }, false},
+	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
+	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
+	{"Assassin", blockedGroup, func(c *circe) { c.assassin = true }, false},
+	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false},
+	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false},
+}
+
+func findVariant(word string) *variant {
+	for i := range variants {
+		if variants[i].word == word {
+			return &variants[i]
+		}
+	}
+	return nil
+}
+
+// The sequences in which reborn units change.
+var (
+	einstein         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
+	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
+	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
+)
+
+// sequence lets units change along a sequence, which may lead back to its beginning.
+func (c *circe) sequence(kinds []board.Kind, round bool) {
+	for i, k := range kinds[:len(kinds)-1] {
+		c.as[k] = kinds[i+1]
+	}
+	if round {
+		c.as[kinds[len(kinds)-1]] = kinds[0]
+	}
+}
+
+// The rows of the family.
+var (
+	Circe                       = family("Circe", "", "", circeBase, "")
+	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", circeBase, "Mirror")
+	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", circeBase, "PWC")
+	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", circeBase, "Couscous")
+	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", circeBase, "Chameleon")
+	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", circeBase, "Equipollents")
+	FileCirce                   = family("FileCirce", "", "", circeBase, "File")
+	RankCirce                   = family("RankCirce", "", "", circeBase, "Rank")
+	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", circeBase, "Symmetry")
+	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", circeBase, "VerticalSymmetry")
+	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", circeBase, "HorizontalSymmetry")
+	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", circeBase, "File Mirror")
+	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", circeBase, "Antipodes")
+	CirceClone                  = family("CirceClone", "", "", circeBase, "Clone")
+	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", circeBase, "Clone Mirror")
+	SuperCirce                  = family("SuperCirce", "", "", circeBase, "Super")
+	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", circeBase, "Diametral")
+	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", circeBase, "Couscous Mirror")
+	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", circeBase, "Assassin")
+	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", circeBase, "Turncoats")
+	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", circeBase, "Turncoats Mirror")
+	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", circeBase, "Cage")
+	CirceTakeMake               = family("CirceTake&Make", "", "", circeBase, "Take&Make")
+	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", circeBase, "VerticalMirror")
+	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", circeBase, "Super April")
+	AntiCirce                   = family("AntiCirce", "", "", antiCirceBase, "")
+	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", antiCirceBase, "Mirror")
+	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", antiCirceBase, "File")
+	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", antiCirceBase, "Symmetry")
+	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", antiCirceBase, "VerticalSymmetry")
+	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", antiCirceBase, "HorizontalSymmetry")
+	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", antiCirceBase, "File Mirror")
+	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", antiCirceBase, "Antipodes")
+	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", antiCirceBase, "Equipollents")
+	AntiCloneCirce              = family("AntiCloneCirce", "", "", antiCirceBase, "Clone")
+	AntiSuperCirce              = family("AntiSuperCirce", "", "", antiCirceBase, "Super")
+	MarsCirce                   = family("MarsCirce", "", "", marsBase, "")
+	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", marsBase, "Mirror")
+	AntiMarsCirce               = family("AntiMarsCirce", "", "", antiMarsBase, "")
+	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", antiMarsBase, "Mirror")
+	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", antiMarsBase, "Antipodes")
+	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", phantomBase, "")
+	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", immunBase, "")
+	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", immunBase, "Mirror")
+	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", immunBase, "File")
+	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", immunBase, "File Mirror")
+	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", immunBase, "Symmetry")
+	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", immunBase, "Antipodes")
+	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", immunBase, "Equipollents")
+	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", immunBase, "VerticalSymmetry")
+	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", immunBase, "HorizontalSymmetry")
+	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", genevaBase, "")
+)
+
+// family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
+func family(name, german, french string, b base, words string) Condition {
+	said := strings.Fields(words)
+	how := ""
+	if len(said) > 0 {
+		how = " (" + strings.Join(said, " ") + ")"
+	}
+	return Condition{
+		Name: name, German: german, French: french,
+		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants",
+		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
+	}
+}
+
+// compile reads the words, those that the name stands for first.
+func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
+	c := &circe{rex: b.rex, strict: b.strict}
+	groups := map[string]string{}
+	words := append(said[:len(said):len(said)], args...)
+	for i := 0; i < len(words); i++ {
+		at, word := i-len(said), words[i]
+		var walks []board.Kind
+		group := ""
+		switch word {
+		case "Chameleon", "April":
+			for i+1 < len(words) {
+				piece := movegen.PieceByCode(words[i+1], movegen.English)
+				if piece == nil || findVariant(words[i+1]) != nil {
+					break
+				}
+				walks = append(walks, context.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], ""))
+				i++
+			}
+			if word == "April" {
+				group = onlyGroup
+				for _, k := range walks {
+					c.only |= k.Set()
+				}
+				if len(walks) == 0 {
+					return Compiled{}, argErrorf(at+1, "April without pieces that are reborn")
+				}
+				break
+			}
+			group = walkGroup
+			switch len(walks) {
+			case 0:
+				c.sequence(chameleon, true)
+			case 1:
+				return Compiled{}, argErrorf(at+1, "a sequence of one piece")
+			default:
+				c.sequence(walks, false)
+			}
+		default:
+			v := findVariant(word)
+			switch {
+			case v == nil:
+				return Compiled{}, argErrorf(at, "%q cannot be solved yet", word)
+			case b.moving && !v.moving:
+				return Compiled{}, argErrorf(at, "%q is not defined for %s", word, name)
+			}
+			v.set(c)
+			group = v.group
+		}
+		if other := groups[group]; other != "" {
+			return Compiled{}, argErrorf(max(at, 0), "%q and %q both say %s", other, word, group)
+		}
+		groups[group] = word
+	}
+	c.know(context)
+	out := Compiled{Layer: b.layer(c), Words: name}
+	out.Layer.Name = name
+	if len(args) > 0 {
+		out.Words += " " + strings.Join(args, " ")
+	}
+	return out, nil
+}

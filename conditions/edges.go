@@ -1,0 +1,47 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// A side that moves to some squares only.
+//
+// Rule: an edge mover moves to the squares on the edge of the board only.
+//
+// Kings: as other units.
+//
+// Check: the side observes squares on the edge only.
+//
+// Castling: leads to the edge.
+//
+// En passant: never leads to the edge.
+//
+// Promotion: as any move.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	WhiteEdgeMover = edgeMover(board.White)
+	BlackEdgeMover = edgeMover(board.Black)
+)
+
+// edge are the squares on the edge.
+const edge = board.Set(0xff818181818181ff)
+
+func edgeMover(side board.Side) Condition {
+	return simple(Condition{
+		Name:   side.String() + "EdgeMover",
+		Doc:    fmt.Sprintf("%v moves to the edge of the board only.", side),
+		Source: "https://www.janko.at/Retros/Glossary/EdgeMover.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Admit:   func(s movegen.State, m board.Move) bool { return s.Turn() != side || edge.Has(m.To) },
+			Observe: func(s movegen.State, m board.Move) bool { return captor(s, m) != side || edge.Has(m.To) },
+			Breaks:  movegen.Pins | movegen.PlainCheck,
+		}
+	})
+}

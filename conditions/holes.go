@@ -1,0 +1,51 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess, Karl-Heinz Haan).
+//
+// Rule: nothing moves to a hole or over it; a leaper may jump across. In Haaner chess a square that a unit leaves becomes a
+// hole.
+//
+// Kings, Check: as other units; a hole stops observation too.
+//
+// Castling: the king cannot castle over or to a hole. In Haaner chess the squares of king and rook become holes.
+//
+// En passant: a pawn cannot step over a hole. In Haaner chess the square of the captured pawn is not left, but that of the
+// pawn that captures.
+//
+// Promotion: as any move.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	Hole = withSquares(Condition{
+		Name:   "Hole",
+		Doc:    "Some squares are no part of the board.",
+		Source: "https://www.janko.at/Retros/Glossary/Hole.htm",
+	}, func(squares []board.Square, _ Context) movegen.Layer {
+		return movegen.Layer{Holes: setOf(squares)}
+	})
+	Haaner = simple(Condition{
+		Name:   "HaanerChess",
+		Doc:    "A square that a unit leaves becomes a hole.",
+		Source: "Karl-Heinz Haan; https://www.janko.at/Retros/Glossary/HaanerChess.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(wordHoles)) },
+			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				holes := board.Set(after.Recall(wordHoles)) | m.From.Set()
+				if m.Is(board.Castling) {
+					from, _ := m.RookMove()
+					holes |= from.Set()
+				}
+				after.Remember(wordHoles, uint64(holes))
+			},
+			Breaks: movegen.MatePatterns,
+		}
+	})
+)

@@ -1,0 +1,88 @@
+package conditions
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Contact chess (Kölner Kontaktschach, KoeKo), Winfried Hoffmann and others, Köln.
+//
+// Rule: a unit may move only to a square where it touches another one: where one stands on a square next to it, or, with
+// Neighbour, a leap of another piece away. In new KoeKo a unit that touched another must do so again, and one that touched
+// none may not; in anti-KoeKo no unit may touch another after its move. In contact grid chess, a unit moves within its cell or
+// across a line as in grid chess only if it is in contact.
+//
+// Kings, Check: a king is attacked only by what could capture it in this way.
+//
+// Castling: the rule holds for king and rook after the move; in new KoeKo for the king.
+//
+// En passant: the captured pawn is gone.
+//
+// Promotion: as any move.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "https://www.janko.at/Retros/Glossary/KoeKo.htm",
+		func(_, now bool) bool { return now })
+	NewKoeko = koeko("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
+		"https://www.janko.at/Retros/Glossary/KoeKo.htm", func(before, now bool) bool { return before == now })
+	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "https://www.janko.at/Retros/Glossary/KoeKo.htm",
+		func(_, now bool) bool { return !now })
+)
+
+// koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
+func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
+	row := Condition{Name: name, Doc: doc, Source: source}
+	if name != "NewKoeko" {
+		row.Args = "[Neighbour walk]"
+	}
+	row.Compile = func(args []string, _ Context) (Compiled, error) {
+		var near [64]board.Set
+		for s := range near {
+			near[s] = neighbours(board.Square(s))
+		}
+		words := doc
+		if len(args) > 0 {
+			if row.Args == "" || args[0] != "Neighbour" {
+				return Compiled{}, argErrorf(0, "%q cannot follow", args[0])
+			}
+			if len(args) != 2 {
+				return Compiled{}, argErrorf(len(args), "the walk of a leaper is missing")
+			}
+			piece := movegen.PieceByCode(strings.ToUpper(args[1]), movegen.English)
+			if piece == nil || !piece.Leaps() {
+				return Compiled{}, argErrorf(1, "%q is no leaper", args[1])
+			}
+			for s := range near {
+				near[s] = piece.Leapt(board.Square(s))
+			}
+			words += fmt.Sprintf(" Units touch that are a leap of a %s apart.", piece.Name)
+		}
+		// touches tells whether a unit on s touches one of those on the other squares.
+		touches := func(s board.Square, others board.Set) bool { return near[s&63]&others&^s.Set() != 0 }
+		allowed := func(s movegen.State, m board.Move) bool {
+			others := s.Occupied() &^ m.From.Set()
+			if m.IsCapture() {
+				others &^= m.Captured.Set()
+			}
+			if m.Is(board.Castling) {
+				from, to := m.RookMove()
+				others = others&^from.Set() | to.Set()
+				if name != "NewKoeko" && !fits(touches(from, s.Occupied()), touches(to, others|m.To.Set())) {
+					return false
+				}
+			}
+			return fits(touches(m.From, s.Occupied()), touches(m.To, others))
+		}
+		return Compiled{
+			Layer: movegen.Layer{Name: name, Admit: allowed, Observe: allowed, Breaks: movegen.Pins | movegen.PlainCheck},
+			Words: words,
+		}, nil
+	}
+	return row
+}

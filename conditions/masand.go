@@ -1,0 +1,73 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Masand chess, Pradnya Patil Masand 2002.
+//
+// Rule: a unit that gives check by its move lets all units that it observes change sides, those of its own side among them.
+// In the generalised form any unit does so that gives check after the move: one after the other from a1 to h8, so that one may
+// give check because it has just changed sides; no unit changes twice.
+//
+// Kings: do not change, and a king's move gives no check.
+//
+// Check: as ever.
+//
+// Castling: it is the king that moves. A rook that changes sides in a corner may castle with a king that has not moved.
+//
+// En passant: a move like others.
+//
+// Promotion: what counts is what the pawn has become.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	Masand = simple(Condition{
+		Name:   "Masand",
+		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
+		Source: "Pradnya Patil Masand, 2002; https://www.janko.at/Retros/Glossary/Masand.htm",
+	}, masand(false))
+	MasandGeneralised = simple(Condition{
+		Name:   "MasandGeneralised",
+		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
+		Source: "https://www.janko.at/Retros/Glossary/Masand.htm",
+	}, masand(true))
+)
+
+func masand(general bool) func(Context) movegen.Layer {
+	return func(Context) movegen.Layer {
+		return movegen.Layer{
+			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				kingLeaves(after, m)
+				now := movegen.State{Position: after.Position, Rules: s.Rules}
+				us := s.Turn()
+				royals := now.Royals(us.Other())
+				stay := royals | now.Royals(us) // kings, and what has changed
+				for next := board.Square(0); next < board.NoSquare; next++ {
+					if !now.Of(us).Has(next) || !general && next != m.To || !givesCheck(now, next, us, royals) {
+						continue
+					}
+					observed := now.Observed(next, us) &^ stay
+					stay |= observed
+					for observed != 0 {
+						swap(after, observed.Pop())
+					}
+				}
+			},
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	}
+}
+
+// givesCheck tells whether the unit on a square observes one of the royal units.
+func givesCheck(s movegen.State, from board.Square, by board.Side, royals board.Set) bool {
+	for royals != 0 {
+		if s.Observers(royals.Pop(), by).Has(from) {
+			return true
+		}
+	}
+	return false
+}

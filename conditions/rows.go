@@ -1,0 +1,137 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// What the files of simple conditions share.
+
+// simple is the row of a condition that takes no arguments.
+func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		if len(args) > 0 {
+			return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+		}
+		l := layer(c)
+		l.Name = row.Name
+		return Compiled{Layer: l, Words: row.Doc}, nil
+	}
+	return row
+}
+
+// withSquares is the row of a condition that takes squares.
+func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
+	row.Args, row.Adds = "squares", true
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		squares, err := squaresOf(args)
+		if err != nil {
+			return Compiled{}, err
+		}
+		l := layer(squares, c)
+		l.Name = row.Name
+		return Compiled{Layer: l, Words: row.Doc + " Squares: " + strings.Join(args, "")}, nil
+	}
+	return row
+}
+
+// squaresOf reads tokens such as "a1h8".
+func squaresOf(args []string) ([]board.Square, error) {
+	var out []board.Square
+	for i, arg := range args {
+		text := strings.ToLower(arg)
+		for ; len(text) >= 2; text = text[2:] {
+			s, ok := board.ParseSquare(text[:2])
+			if !ok {
+				return nil, argErrorf(i, "%q is no square", text[:2])
+			}
+			out = append(out, s)
+		}
+		if text != "" {
+			return nil, argErrorf(i, "%q are no squares", arg)
+		}
+	}
+	return out, nil
+}
+
+// captor is the side that makes m, or would make it: of a neutral unit, the one that does not own what it captures, else the
+// side to move.
+func captor(s movegen.State, m board.Move) board.Side {
+	captured := board.Set(0)
+	if m.IsCapture() {
+		captured = m.Captured.Set()
+	}
+	white, black := s.Of(board.White)&^s.Of(board.Black), s.Of(board.Black)&^s.Of(board.White)
+	switch {
+	case white.Has(m.From), !black.Has(m.From) && black&captured != 0:
+		return board.White
+	case black.Has(m.From), white&captured != 0:
+		return board.Black
+	}
+	return s.Turn()
+}
+
+// setOf is the set of squares.
+func setOf(squares []board.Square) board.Set {
+	var out board.Set
+	for _, s := range squares {
+		out |= s.Set()
+	}
+	return out
+}
+
+// swap lets the unit on s change sides. A neutral unit stays neutral.
+func swap(c *movegen.Change, s board.Square) {
+	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
+		c.Recolour(s, to)
+		regain(c, s)
+	}
+}
+
+// turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
+func turn(c *movegen.Change, s board.Square) {
+	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
+		c.Turn(s, to)
+		regain(c, s)
+	}
+}
+
+// A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
+// that have.
+
+// kingLeaves remembers that a king has left its home square.
+func kingLeaves(c *movegen.Change, m board.Move) {
+	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
+		c.Remember(wordKings, c.Recall(wordKings)|uint64(m.From.Set()))
+	}
+}
+
+// regain lets a rook castle that has become one of the king's own in a corner.
+func regain(c *movegen.Change, s board.Square) {
+	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
+		for _, r := range []struct {
+			corner, home board.Square
+			right        board.Rights
+		}{
+			{board.A1, board.E1, board.WhiteLong},
+			{board.H1, board.E1, board.WhiteShort},
+			{board.A8, board.E8, board.BlackLong},
+			{board.H8, board.E8, board.BlackShort},
+		} {
+			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {
+				c.SetRights(c.Rights() | r.right)
+			}
+		}
+	}
+}
+
+// neighbours are the squares a king's step away.
+func neighbours(s board.Square) board.Set {
+	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
+	return (row | row<<8 | row>>8) &^ s.Set()
+}
+
+// dark are the squares of the colour of a1.
+const dark = board.Set(0xaa55aa55aa55aa55)

@@ -1,0 +1,43 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Bichromatic and monochromatic chess.
+//
+// Rule: in bichromatic chess every move leads to a square of the other colour, in monochromatic chess to one of the same
+// colour. What a unit cannot reach it does not observe.
+//
+// Kings, Check: as other units.
+//
+// Castling: the king's move leads to a square of the same colour: there is none in bichromatic chess. In
+// monochromatic chess the rook too must keep to its colour: there is no long castling.
+//
+// En passant: leads to a square of the same colour.
+//
+// Promotion: as any move.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	Bichromatic = simple(Condition{
+		Name:   "BichromChess",
+		Doc:    "Every move leads to a square of the other colour.",
+		Source: "https://www.janko.at/Retros/Glossary/Bichromatic.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{Geometry: geometry(func(a, b board.Square) bool { return dark.Has(a) != dark.Has(b) })}
+	})
+	Monochromatic = simple(Condition{
+		Name:   "MonochromChess",
+		Doc:    "Every move leads to a square of the same colour.",
+		Source: "Thomas Dawson; https://en.wikipedia.org/wiki/Monochromatic_chess",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Geometry: geometry(func(a, b board.Square) bool { return dark.Has(a) == dark.Has(b) }),
+			Admit:    func(_ movegen.State, m board.Move) bool { return !m.Is(board.LongCastling) },
+		}
+	})
+)

@@ -1,0 +1,143 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Units that change sides as they move: Andernach chess (Andernach 1993), anti-Andernach chess, volage chess, magic squares.
+//
+// Rule: in Andernach chess a unit that captures changes sides, in anti-Andernach chess one that moves without a capture. In
+// volage chess a unit changes sides when it moves for the first time from a square of the one colour to one of the other, in
+// hypervolage chess every time. A unit that comes to a magic square changes sides there.
+//
+// Kings: never change.
+//
+// Check: is judged after the change.
+//
+// Castling: the king's partner changes nothing. A rook that changes sides in a corner may castle with a king that has not
+// moved.
+//
+// En passant: a capture like others.
+//
+// Promotion: the promoted unit changes.
+//
+// Together: with all conditions; each of several changes counts.
+
+// The rows.
+var (
+	Andernach = simple(Condition{
+		Name:   "AndernachChess",
+		Doc:    "A unit that captures changes sides, but for kings.",
+		Source: "Andernach 1993; https://www.janko.at/Retros/Glossary/Andernach.htm",
+	}, turns(func(m board.Move) bool { return m.IsCapture() }))
+	AntiAndernach = simple(Condition{
+		Name:   "AntiAndernachChess",
+		Doc:    "A unit that moves without capturing changes sides, but for kings.",
+		Source: "https://www.janko.at/Retros/Glossary/AntiAndernach.htm",
+	}, turns(func(m board.Move) bool { return !m.IsCapture() }))
+	Hypervolage = simple(Condition{
+		Name:   "Hypervolage",
+		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
+		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
+	}, turns(changesTone))
+	Volage = simple(Condition{
+		Name:   "Volage",
+		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
+		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
+	}, func(c Context) movegen.Layer {
+		royal := c.royal()
+		return movegen.Layer{
+			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				kingLeaves(after, m)
+				done := carry(board.Set(s.Recall(wordChanged)), m)
+				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
+					turn(after, m.To)
+					done |= m.To.Set()
+				}
+				after.Remember(wordChanged, uint64(done))
+			},
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	})
+	MagicSquares = Condition{
+		Name:    "MagicSquares",
+		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
+		Source:  "https://www.janko.at/Retros/Glossary/MagicSquare.htm",
+		Args:    "squares [Type1|Type2]",
+		Adds:    true,
+		Compile: compileMagic,
+	}
+)
+
+func changesTone(m board.Move) bool { return dark.Has(m.From) != dark.Has(m.To) }
+
+// turns lets the unit change sides that has moved, but for royal units.
+func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
+	return func(c Context) movegen.Layer {
+		royal := c.royal()
+		return movegen.Layer{
+			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				kingLeaves(after, m)
+				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
+					turn(after, m.To)
+				}
+			},
+			Inert:  func(m board.Move) bool { return royal.Has(m.Kind) || !when(m) },
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	}
+}
+
+// royal are the kinds that are royal.
+func (c *Context) royal() board.Kinds {
+	out := board.King.Set()
+	for i, u := range c.Kinds {
+		if u.Royal {
+			out |= (board.Orthodox + 1 + board.Kind(i)).Set()
+		}
+	}
+	return out
+}
+
+// carry lets marks go with the units that move.
+func carry(marked board.Set, m board.Move) board.Set {
+	had := marked.Has(m.From)
+	marked &^= m.From.Set() | m.To.Set()
+	if m.IsCapture() {
+		marked &^= m.Captured.Set()
+	}
+	if had {
+		marked |= m.To.Set()
+	}
+	if m.Is(board.Castling) {
+		from, to := m.RookMove()
+		if marked.Has(from) {
+			marked = marked&^from.Set() | to.Set()
+		}
+	}
+	return marked
+}
+
+func compileMagic(args []string, c Context) (Compiled, error) {
+	var list []string
+	for i, arg := range args {
+		switch arg {
+		case "Type1":
+		case "Type2":
+			return Compiled{}, argErrorf(i, "magic squares of type 2 cannot be solved yet")
+		default:
+			list = append(list, arg)
+		}
+	}
+	squares, err := squaresOf(list)
+	if err != nil {
+		return Compiled{}, err
+	}
+	magic := setOf(squares)
+	layer := turns(func(m board.Move) bool { return magic.Has(m.To) })(c)
+	layer.Name = "MagicSquares"
+	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
+}

@@ -1,0 +1,110 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Forcing appends, in the order of Moves, legal moves after which the other side may have no quiet move, one that gives no
+// check: all after which it has none, and few others. They are those that can force it to mate.
+//
+// It looks for a few quiet moves that the other side would have if the turn passed, and leaves out what disturbs not even one
+// of them: moves that give no check, do not stand in its way, pin nothing, open no line and leave nothing idle that it needs.
+func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
+	us := p.Turn() & 1
+	start := len(dst)
+	dst = e.Moves(dst, p)
+	kings := p.Units(us^1, board.King)
+	ours := p.Units(us, board.King)
+	if kings == 0 || ours == 0 || e.Check(p, us^1) || e.Check(p, us) {
+		return dst // in check it has few moves; and where units may be idle it may have moves by which it stays in check
+	}
+	var buffer [3]calm
+	calms := e.calms(buffer[:0], p)
+	if len(calms) == 0 {
+		return dst
+	}
+	a := assault{e: e, us: us, king: kings.First() & 63, occupied: p.Occupied()}
+	a.opening = a.openers(p)
+	from, goals := board.NoSquare, board.Set(0)
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if m.From != from {
+			from, goals = m.From, a.goals(m)
+		}
+		if m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0 || goals.Has(m.To) ||
+			e.disturbs(m, calms, us) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// calm is a quiet move, and what a move of the other side must not do to it: leave or arrive on some squares.
+type calm struct {
+	kind          board.Kind
+	leave, arrive board.Set
+}
+
+// disturbs tells whether each of the quiet moves may be hindered by a move of the side that gives no check.
+func (e *orthodox) disturbs(m board.Move, calms []calm, us board.Side) bool {
+	for i := range calms {
+		c := &calms[i]
+		if !c.leave.Has(m.From) && !c.arrive.Has(m.To) && !e.idle[us^1][m.Kind&15].Has(c.kind) {
+			return false
+		}
+	}
+	return true
+}
+
+// calms appends some quiet moves that the side that is not to move would have if the turn passed, of different units, as many as
+// there is room for.
+func (e *orthodox) calms(dst []calm, p *board.Position) []calm {
+	q := *p
+	q.SetEnPassant(board.NoSquare)
+	q.SetTurn(p.Turn().Other())
+	q.SetLast(board.Last{})
+	var n node
+	e.stand(&n, &q)
+	king := q.Units(n.them, board.King).First() & 63 // the one that must not be checked
+	a := assault{e: e, us: n.us, king: king, occupied: n.occupied}
+	a.opening = a.openers(&q)
+	for b := n.movers &^ (n.pinned | a.opening | n.king.Set()); b != 0 && len(dst) < cap(dst); {
+		from := b.Pop() & 63
+		kind := q.KindAt(from)
+		var goals board.Set
+		switch kind {
+		case board.Pawn:
+			goals = e.pawnSteps(from.Set(), n.free&^lastRank[n.us&1], &n).one
+		case board.Knight:
+			goals = e.knight[from]
+		case board.Bishop:
+			goals = bishopAttacks(from, n.occupied) & e.reach[from]
+		case board.Rook:
+			goals = rookAttacks(from, n.occupied) & e.reach[from]
+		case board.Queen:
+			goals = queenAttacks(from, n.occupied) & e.reach[from]
+		}
+		goals &= n.free &^ a.goals(board.Move{From: from, Kind: kind})
+		if goals == 0 {
+			continue
+		}
+		to := goals.First() & 63
+		pin := ray[n.king&63][from]
+		c := calm{
+			kind:   kind,
+			leave:  pin | ray[from][king] | ray[to][king],
+			arrive: pin | from.Set() | to.Set() | between[from][to],
+		}
+		if e.bends[n.us&1] { // a unit may leave its king to one that is then idle
+			c.leave |= rookLines[king] | bishopLines[king]
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+// Forcing appends legal moves of the side to move: at least all after which the other side has no legal move that gives no check.
+func (r *Rules) Forcing(dst []board.Move, p *board.Position) []board.Move {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Forcing(dst, p)
+	}
+	return r.Moves(dst, p)
+}

@@ -1,0 +1,379 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Mates appends legal moves that can give mate: all that do, and few others. None is played to find out.
+//
+// A move that mates gives check, and leaves no square beside the king that is free of his own units and observed by none of
+// ours. What our units observe after a move is at most what the others observe now, what the unit observes from where it
+// arrives, and what riders observe through the square that it leaves. That others may lose a line is not looked at, nor
+// what else the king's side can do.
+func (e *orthodox) Mates(dst []board.Move, p *board.Position) []board.Move {
+	us := p.Turn() & 1
+	them := us ^ 1
+	kings := p.Units(them, board.King)
+	if kings == 0 {
+		return dst
+	}
+	if e.Check(p, them) { // an illegal position
+		return e.Moves(dst, p)
+	}
+	g := siege{e: e, p: p, dst: dst}
+	n := &g.n
+	n.us, n.them = us, them
+	n.own, n.enemy = p.Of(us), p.Of(them)
+	n.occupied = n.own | n.enemy
+	g.king = kings.First() & 63
+	g.steps = e.king[g.king]
+	g.flights = g.steps &^ n.enemy
+	g.opening = (&assault{e: e, us: us, king: g.king, occupied: n.occupied}).openers(p)
+	g.survey()
+	g.pawns()
+	g.pieces()
+	g.special()
+	return g.dst
+}
+
+// siege is what Mates asks about the king that is to be mated, and the moves that it has found.
+type siege struct {
+	e       *orthodox
+	p       *board.Position
+	dst     []board.Move
+	n       node
+	looked  bool         // n is filled
+	king    board.Square // to be mated
+	steps   board.Set    // beside him
+	flights board.Set    // those of them that his own units leave free
+	opening board.Set    // our units that give check by leaving
+	// once and twice are squares beside the king that at least one and at least two of our units observe, of those that
+	// are not idle after he has moved.
+	once, twice board.Set
+	riders      board.Set // of those units
+}
+
+func (g *siege) observe(squares board.Set) {
+	squares &= g.steps
+	g.twice |= g.once & squares
+	g.once |= squares
+}
+
+// survey fills once and twice. Lines go on behind the king.
+func (g *siege) survey() {
+	e, p := g.e, g.p
+	us := g.n.us & 1
+	active := g.n.own
+	if e.bends[us] {
+		active &^= e.idleUnits(p, us, board.King)
+	}
+	occupied := g.n.occupied ^ g.king.Set()
+	pawns := active & p.OfKind(board.Pawn)
+	g.observe(rotate(pawns&e.west[us], aheadWest[us]))
+	g.observe(rotate(pawns&e.east[us], aheadEast[us]))
+	for b := active & p.OfKind(board.Knight); b != 0; {
+		g.observe(e.knight[b.Pop()&63])
+	}
+	queens := p.OfKind(board.Queen)
+	diagonal, straight := active&(p.OfKind(board.Bishop)|queens), active&(p.OfKind(board.Rook)|queens)
+	g.riders = diagonal | straight
+	for b := diagonal &^ straight; b != 0; {
+		s := b.Pop() & 63
+		g.observe(bishopAttacks(s, occupied) & e.reach[s])
+	}
+	for b := straight &^ diagonal; b != 0; {
+		s := b.Pop() & 63
+		g.observe(rookAttacks(s, occupied) & e.reach[s])
+	}
+	for b := straight & diagonal; b != 0; {
+		s := b.Pop() & 63
+		g.observe(queenAttacks(s, occupied) & e.reach[s])
+	}
+	for b := active & p.OfKind(board.King); b != 0; {
+		g.observe(e.king[b.Pop()&63])
+	}
+}
+
+// attacks of a unit of ours, as the rules are.
+func (g *siege) attacks(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	s &= 63
+	switch k {
+	case board.Pawn:
+		return g.e.pawn[g.n.us&1][s]
+	case board.Knight:
+		return g.e.knight[s]
+	case board.Bishop:
+		return bishopAttacks(s, occupied) & g.e.reach[s]
+	case board.Rook:
+		return rookAttacks(s, occupied) & g.e.reach[s]
+	case board.Queen:
+		return queenAttacks(s, occupied) & g.e.reach[s]
+	}
+	return g.e.king[s]
+}
+
+// open tells the flights that stay open, at least, when the unit of a kind goes to a square and is of the kind become there.
+func (g *siege) open(from, to board.Square, kind, become board.Kind) board.Set {
+	e := g.e
+	us, them := g.n.us&1, g.n.them&1
+	if e.bends[them] && e.idle[them][kind&15].Has(board.King) {
+		return 0
+	}
+	guards := !e.bends[us] || !e.idle[us][board.King].Has(kind)
+	occupied := g.n.occupied ^ g.king.Set()
+	others := g.once
+	if guards {
+		others = g.twice | g.once&^g.attacks(kind, from, occupied)
+	}
+	open := (g.flights | g.steps&to.Set()) &^ others
+	if open == 0 {
+		return 0
+	}
+	occupied = occupied&^from.Set() | to.Set()
+	if !e.bends[us] || !e.idle[us][board.King].Has(become) {
+		open &^= g.attacks(become, to, occupied)
+	}
+	if open == 0 {
+		return 0
+	}
+	// Riders that stand behind the unit observe more when it has gone.
+	queens := g.p.OfKind(board.Queen)
+	behind := g.riders &^ from.Set() & ((g.p.OfKind(board.Rook)|queens)&rookAttacks(from, g.n.occupied) |
+		(g.p.OfKind(board.Bishop)|queens)&bishopAttacks(from, g.n.occupied))
+	for behind != 0 && open != 0 {
+		s := behind.Pop()
+		open &^= g.attacks(g.p.KindAt(s), s, g.n.occupied&^from.Set()&^g.king.Set())
+	}
+	return open
+}
+
+// try takes a move of a unit that gives check if it is legal and leaves no flight open.
+func (g *siege) try(m board.Move) {
+	become := m.Kind
+	if m.Promotion != board.NoKind {
+		become = m.Promotion
+	}
+	if g.open(m.From, m.To, m.Kind, become) != 0 {
+		return
+	}
+	g.look()
+	n := &g.n
+	switch {
+	case !n.movers.Has(m.From):
+		return
+	case m.Kind == board.King:
+		if !n.flights.Has(m.To) {
+			return
+		}
+	case !n.targets(m.Kind).Has(m.To), n.pinned.Has(m.From) && !ray[n.king&63][m.From&63].Has(m.To):
+		return
+	}
+	if n.enemy.Has(m.To) {
+		m.Captured = m.To
+	}
+	g.dst = append(g.dst, m)
+}
+
+func (g *siege) look() {
+	if !g.looked {
+		g.looked = true
+		g.e.look(&g.n, g.p)
+	}
+}
+
+// pieces tries the moves of all that are no pawns.
+func (g *siege) pieces() {
+	e, p := g.e, g.p
+	free := ^(g.n.own | g.king.Set())
+	for b := g.n.own &^ p.OfKind(board.Pawn); b != 0; {
+		from := b.Pop() & 63
+		kind := p.KindAt(from)
+		goals := g.attacks(kind, from, g.n.occupied) & free
+		if !g.opening.Has(from) {
+			occupied := g.n.occupied &^ from.Set()
+			switch kind {
+			case board.Knight:
+				goals &= e.knightOnto[g.king]
+			case board.Bishop:
+				goals &= bishopAttacks(g.king, occupied) & e.seen[g.king]
+			case board.Rook:
+				goals &= rookAttacks(g.king, occupied) & e.seen[g.king]
+			case board.Queen:
+				goals &= queenAttacks(g.king, occupied) & e.seen[g.king]
+			default:
+				goals &= e.kingOnto[g.king]
+			}
+		}
+		for goals != 0 {
+			g.try(board.Move{From: from, To: goals.Pop(), Captured: board.NoSquare, Kind: kind})
+		}
+	}
+}
+
+// pawns tries the moves of pawns, but for en passant: steps that check or open a line, and promotions.
+func (g *siege) pawns() {
+	us := g.n.us & 1
+	pawns := g.p.OfKind(board.Pawn) & g.n.own
+	if pawns == 0 {
+		return
+	}
+	free := ^(g.n.own | g.king.Set())
+	last := lastRank[us]
+	g.arrive(g.e.pawnSteps(pawns&^g.opening, free&(g.e.pawnOnto[us][g.king]|last), &g.n))
+	if opening := pawns & g.opening; opening != 0 {
+		g.arrive(g.e.pawnSteps(opening, free, &g.n))
+	}
+}
+
+func (g *siege) arrive(steps pawnSteps) {
+	us := g.n.us & 1
+	g.steppers(steps.one, ahead[us], 0)
+	g.steppers(steps.two, 2*ahead[us], board.DoubleStep)
+	g.steppers(steps.west, aheadWest[us], 0)
+	g.steppers(steps.east, aheadEast[us], 0)
+}
+
+func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
+	for targets != 0 {
+		to := targets.Pop()
+		m := board.Move{From: board.Square(int(to)-by) & 63, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
+		if !lastRank[g.n.us&1].Has(to) {
+			g.try(m)
+			continue
+		}
+		for m.Promotion = board.Queen; m.Promotion >= board.Knight; m.Promotion-- {
+			if g.opening.Has(m.From) || g.attacks(m.Promotion, to, g.n.occupied&^m.From.Set()).Has(g.king) {
+				g.try(m)
+			}
+		}
+	}
+}
+
+// special takes all castlings and captures en passant: they move two units at once, and are few.
+func (g *siege) special() {
+	p := g.p
+	if p.Rights()&sideRights[g.n.us&1] == 0 && p.EnPassant() == board.NoSquare {
+		return
+	}
+	g.look()
+	l := list{moves: make([]board.Move, 4)}
+	for flags := g.e.castlings(p, &g.n); flags != 0; flags &= flags - 1 {
+		l.castle(g.n.king, flags&-flags)
+	}
+	g.dst = append(g.dst, l.moves[:l.at]...)
+	if p.EnPassant() != board.NoSquare {
+		for b := g.e.enPassant(p, &g.n); b != 0; {
+			g.dst = append(g.dst, enPassantMove(p, b.Pop()))
+		}
+	}
+}
+
+var sideRights = [2]board.Rights{board.WhiteShort | board.WhiteLong, board.BlackShort | board.BlackLong}
+
+// Quiet tells whether there is a legal move of which it can be said without playing it that it gives no check.
+func (e *orthodox) Quiet(p *board.Position) bool {
+	us := p.Turn() & 1
+	kings := p.Units(us^1, board.King)
+	if kings == 0 {
+		return e.Mobile(p)
+	}
+	if e.Check(p, us^1) { // an illegal position
+		return false
+	}
+	var n node
+	e.stand(&n, p)
+	king := kings.First() & 63
+	opening := (&assault{e: e, us: us, king: king, occupied: n.occupied}).openers(p)
+	if n.mask != 0 || n.byKind {
+		free := n.movers &^ n.pinned &^ opening
+		pawns := free & p.OfKind(board.Pawn)
+		if e.pawnSteps(pawns, n.targets(board.Pawn)&^(e.pawnOnto[us][king]|lastRank[us]), &n).any() {
+			return true
+		}
+		targets := n.targets(board.Knight) &^ e.knightOnto[king]
+		for b := free & p.OfKind(board.Knight); b != 0; {
+			if e.knight[b.Pop()&63]&targets != 0 {
+				return true
+			}
+		}
+		targets = n.targets(board.Bishop)
+		for b := free & p.OfKind(board.Bishop); b != 0; {
+			s := b.Pop() & 63
+			if bishopAttacks(s, n.occupied)&e.reach[s]&targets&^bishopAttacks(king, n.occupied&^s.Set()) != 0 {
+				return true
+			}
+		}
+		targets = n.targets(board.Rook)
+		for b := free & p.OfKind(board.Rook); b != 0; {
+			s := b.Pop() & 63
+			if rookAttacks(s, n.occupied)&e.reach[s]&targets&^rookAttacks(king, n.occupied&^s.Set()) != 0 {
+				return true
+			}
+		}
+		targets = n.targets(board.Queen)
+		for b := free & p.OfKind(board.Queen); b != 0; {
+			s := b.Pop() & 63
+			if queenAttacks(s, n.occupied)&e.reach[s]&targets&^queenAttacks(king, n.occupied&^s.Set()) != 0 {
+				return true
+			}
+		}
+	}
+	if n.king == board.NoSquare || opening.Has(n.king) {
+		return false
+	}
+	e.flee(&n, p)
+	return n.flights&^e.kingOnto[king] != 0
+}
+
+// Repeats tells whether a move that was legal in some position is legal in this one. Of castling and of captures en passant it
+// says that they are not.
+func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
+	us := p.Turn() & 1
+	if m.Flags&^board.DoubleStep != 0 || !p.Units(us, m.Kind).Has(m.From) {
+		return false
+	}
+	var n node
+	e.stand(&n, p)
+	if !n.movers.Has(m.From) || n.enemy.Has(m.To) != m.IsCapture() || !n.free.Has(m.To) {
+		return false
+	}
+	switch m.Kind {
+	case board.King:
+		if !e.king[m.From&63].Has(m.To) {
+			return false
+		}
+		e.flee(&n, p)
+		return n.flights.Has(m.To)
+	case board.Pawn:
+		if !e.pawnSteps(m.From.Set(), m.To.Set(), &n).any() {
+			return false
+		}
+	case board.Knight:
+		if !e.knight[m.From&63].Has(m.To) {
+			return false
+		}
+	default:
+		if between[m.From&63][m.To&63]&n.occupied != 0 || !e.reach[m.From&63].Has(m.To) {
+			return false
+		}
+	}
+	return n.targets(m.Kind).Has(m.To) && (!n.pinned.Has(m.From) || ray[n.king&63][m.From&63].Has(m.To))
+}
+
+// Repeats tells whether a move that was legal in some position is legal in this one. It says no where it does not know.
+func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
+	e, ok := r.engine.(*orthodox)
+	return ok && e.Repeats(p, m)
+}
+
+// Mates appends legal moves of the side to move: at least all that give mate.
+func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mates(dst, p)
+	}
+	return r.Moves(dst, p)
+}
+
+// Quiet tells that the side to move has a legal move that gives no check; if it does not, there may be one all the same.
+func (r *Rules) Quiet(p *board.Position) bool {
+	e, ok := r.engine.(*orthodox)
+	return ok && e.Quiet(p)
+}

@@ -1,0 +1,144 @@
+package solver
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// A search that is cut short again and again, each time going on from a checkpoint that was written and read, tells what one
+// that is not cut short tells, and does not begin again each time.
+func TestGoingOnFromCheckpoints(t *testing.T) {
+	names := []string{"mates-4/cheron-5", "series/rinder-serh14"}
+	if !testing.Short() {
+		names = append(names, "others/a-to-b5", "mates-2-3/tries-in-2", "self/petkov-s4", "series/kotesovec-sers7", "series/linss-serr7",
+			"help/degener-linss-h4", "others/baecker-hs3", "layers/vukcevich-disparate-s4", "long-help/jonsson-h6", "mates-4/vukcevich-4")
+	}
+	for _, name := range names {
+		text, err := os.ReadFile("../bench/problems/" + name + ".inp")
+		require.NoError(t, err)
+		p := readFirst(t, text)
+		want, whole := told(t, p, Options{Threads: 1, Table: NewTable(1 << 20)})
+		assert.True(t, bounded(t, name, p, want, whole), name)
+	}
+}
+
+// bounded tells whether going on in small steps took no more than some times the work of going through.
+func bounded(t *testing.T, name string, p *problems.Problem, want []solution.Event, whole uint64) bool {
+	var kept bytes.Buffer
+	_, err := NewCheckpoint().WriteTo(&kept)
+	require.NoError(t, err)
+	all, steps := uint64(0), 0
+	for limit := whole/8 + 2*dear; ; limit += limit / 8 {
+		c, err := ReadCheckpoint(kept.Bytes())
+		require.NoError(t, err)
+		o := Options{Threads: 1 + steps%2, Table: NewTable(1 << 20), MaxNodes: limit}
+		o.Record, err = c.Begin(0, p, o)
+		require.NoError(t, err)
+		got, played := told(t, p, o)
+		all += played
+		steps++
+		kept.Reset()
+		_, err = c.WriteTo(&kept)
+		require.NoError(t, err)
+		if !slices.ContainsFunc(got, func(e solution.Event) bool { end, ok := e.(solution.End); return ok && !end.Verdict.Complete }) {
+			require.Equal(t, plain(want), plain(got), name)
+			t.Logf("%s: %d steps, %d positions instead of %d, %d bytes", name, steps, all, whole, kept.Len())
+			return steps > 1 && all < 4*whole+20*dear
+		}
+		require.Less(t, steps, 50, name)
+	}
+}
+
+// plain are events as they come out of a checkpoint, without progress.
+func plain(events []solution.Event) (out []solution.Event) {
+	for _, e := range events {
+		if _, progress := e.(solution.Progress); !progress {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// A checkpoint is for the problem that it was made of, and for the options that change what is found.
+func TestForeignCheckpoints(t *testing.T) {
+	p := read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation #1\nendproblem\n")
+	other := read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation h#1\nendproblem\n")
+	c := NewCheckpoint()
+	_, err := c.Begin(0, p, Options{})
+	require.NoError(t, err)
+	var kept bytes.Buffer
+	_, err = c.WriteTo(&kept)
+	require.NoError(t, err)
+	for _, x := range []struct {
+		number int
+		of     *problems.Problem
+		o      Options
+		fits   bool
+	}{
+		{0, p, Options{}, true},
+		{0, p, Options{Threads: 4, MaxNodes: 5, Strategy: Exhaustive, Table: NewTable(1 << 10)}, true},
+		{1, other, Options{}, true},
+		{0, other, Options{}, false},
+		{0, p, Options{Retro: true}, false},
+		{0, p, Options{Force: true}, false},
+		{0, p, Options{Origins: true}, false},
+	} {
+		c, err := ReadCheckpoint(kept.Bytes())
+		require.NoError(t, err)
+		_, err = c.Begin(x.number, x.of, x.o)
+		if x.fits {
+			assert.NoError(t, err)
+		} else {
+			assert.ErrorIs(t, err, ErrForeign)
+		}
+	}
+}
+
+// What is no checkpoint, or not a whole one, is not used.
+func TestDamagedCheckpoints(t *testing.T) {
+	c := NewCheckpoint()
+	p := read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation #1\nendproblem\n")
+	r, err := c.Begin(0, p, Options{})
+	require.NoError(t, err)
+	r.add(key{1, 2}, fact{2, 3, dear})
+	var kept bytes.Buffer
+	_, err = c.WriteTo(&kept)
+	require.NoError(t, err)
+	for i := range kept.Len() {
+		text := bytes.Clone(kept.Bytes())
+		text[i] ^= 4
+		_, err := ReadCheckpoint(text)
+		require.Error(t, err)
+		_, err = ReadCheckpoint(kept.Bytes()[:i])
+		require.Error(t, err)
+	}
+}
+
+// Of too many facts the dear ones are kept.
+func TestDearFacts(t *testing.T) {
+	r := &Record{data: recordData{Facts: map[uint64]fact{}, Least: dear}}
+	r.add(key{1, 1}, fact{Cost: dear - 1})
+	assert.Empty(t, r.data.Facts)
+	for i := range uint64(mostFacts + 1) {
+		r.add(key{i, 1}, fact{Cost: dear + i})
+	}
+	assert.Len(t, r.data.Facts, mostFacts/2)
+	assert.Contains(t, r.data.Facts, uint64(mostFacts))
+	assert.NotContains(t, r.data.Facts, uint64(0))
+}
+
+func readFirst(t *testing.T, text []byte) *problems.Problem {
+	for p, err := range problems.Decode(bytes.NewReader(text), "test", problems.NewLexicon()) {
+		require.NoError(t, err)
+		return p
+	}
+	return nil
+}

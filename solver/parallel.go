@@ -1,0 +1,280 @@
+package solver
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// How a phase is searched by several workers, and how it ends before its time.
+//
+// The phase is split into tasks, by first moves where it can be. Each is begun by one worker, in order. A worker for whom none
+// is left helps with one that takes long: it does the same task, and the first who is done is the one who counts. That what
+// comes of a task depends neither on the table nor on the order in which moves are tried makes this right; that helpers try
+// moves near the root in another order makes it fast: what one of them proves, the others find in the table.
+
+// task is a part of a phase, and what came of it.
+type task struct {
+	do func(*worker)
+	// first is the first move of the task, nil if it has none; length is that of the play that it looks for.
+	first  *solution.FirstMove
+	length int
+	// index in the list of all tasks.
+	index int
+	// restored tells that a checkpoint holds what came of it.
+	restored bool
+
+	workers  atomic.Int32 // that do it
+	finished atomic.Bool
+	done     chan struct{} // closed when it is finished
+	long     chan struct{} // closed when it has taken long
+	// events and whole are what is told of it, and whether that is all; to be read when it is done.
+	events []solution.Event
+	whole  bool
+}
+
+func newTask(do func(*worker)) *task {
+	return &task{do: do, done: make(chan struct{}), long: make(chan struct{})}
+}
+
+// finish says what came of the task; it reports whether nobody had said so before.
+func (t *task) finish(events []solution.Event, whole bool) bool {
+	if !t.finished.CompareAndSwap(false, true) {
+		return false
+	}
+	t.events, t.whole = events, whole
+	close(t.done)
+	return true
+}
+
+// longAfter is the number of looks at the limits after which a task is worth some help.
+const longAfter = 8
+
+// stop asks all workers to end.
+func (r *run) stop(why solution.Reason) { r.stopped.CompareAndSwap(0, uint32(why)) }
+
+// halted is what a worker that has to end panics with; whoever gave it something to do catches it.
+type halted struct{}
+
+// catch is to be deferred: it catches what halted workers panic with.
+func catch() {
+	if r := recover(); r != nil {
+		if _, ok := r.(halted); !ok {
+			panic(r)
+		}
+	}
+}
+
+// look tells the others what was done since the last look, and ends the worker if a limit was reached.
+func (w *worker) look() {
+	w.due = stopEvery
+	w.table.report(w.stores)
+	w.stores = 0
+	all := w.run.played.Add(w.work.Played - w.seen)
+	w.seen = w.work.Played
+	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
+		w.run.stop(solution.MaxNodes)
+	}
+	if w.task != nil && w.turn == 0 {
+		if w.looks++; w.looks == longAfter {
+			close(w.task.long)
+		}
+	}
+	w.heed()
+}
+
+// heed ends the worker if it was asked to, or if its task is done.
+func (w *worker) heed() {
+	if w.run.stopped.Load() != 0 || w.task != nil && w.task.finished.Load() {
+		panic(halted{})
+	}
+}
+
+// begin makes the worker ready to do a task from the start of the phase.
+func (w *worker) begin(t *task, turn int) {
+	w.task, w.turn, w.looks, w.events = t, turn, 0, nil
+	w.ply, w.shown, w.restart = 0, w.shown[:0], false
+	w.granted, w.variations, w.threats = w.run.granted(), w.run.variations, w.run.variations && !w.noThreat
+	w.emit = func(steps []solution.Step) { w.events = append(w.events, solution.Line{Steps: steps}) }
+}
+
+// perform does a task, beside as many others as its turn says, unless the search was stopped before; what had been found by
+// then is kept.
+func (w *worker) perform(t *task, turn int) {
+	w.begin(t, turn)
+	whole := false
+	defer func() {
+		if (whole || turn == 0) && t.finish(w.events, whole) && whole {
+			w.options.Record.keep(w.search, t.index, w.events)
+		}
+	}()
+	defer catch()
+	w.heed()
+	t.do(w)
+	if !w.root.joined {
+		sortLines(w.events)
+	}
+	whole = true
+}
+
+// divertedPlies is how far from the root helpers try moves in another order.
+const divertedPlies = 6
+
+// divert gives moves the order in which a helper tries them: from the other end, or from somewhere in between. Moves of the
+// side that begins stay as they are: where it attacks, the order in which they are tried matters more than who tries them.
+func (w *worker) divert(moves []board.Move) {
+	if w.ply > divertedPlies || w.ply%2 == 0 || len(moves) < 2 {
+		return
+	}
+	if w.turn%2 != 0 {
+		slices.Reverse(moves)
+	}
+	if at := w.turn / 2 * len(moves) / max(2, w.options.Threads/2); at > 0 {
+		slices.Reverse(moves[:at%len(moves)])
+		slices.Reverse(moves[at%len(moves):])
+		slices.Reverse(moves)
+	}
+}
+
+// help performs tasks that take long, beside others, until all are done: the one that has the fewest workers, the oldest
+// first. Helpers pay only on a core of their own.
+func help(tasks []*task, perform func(*task)) {
+	for {
+		var t *task
+		for _, other := range tasks {
+			if !other.finished.Load() && (t == nil || other.workers.Load() < t.workers.Load()) {
+				t = other
+			}
+		}
+		if t == nil {
+			return
+		}
+		select {
+		case <-t.done:
+		case <-t.long:
+			perform(t)
+		}
+	}
+}
+
+// split makes the tasks of a phase; none if the search is stopped by then.
+func (r *run) split(ph *phase) (tasks []*task) {
+	defer catch()
+	return r.tasks(ph)
+}
+
+// solve searches a phase and hands on what is found in the order of the tasks, whoever was ready first. It returns the number
+// of solutions, and why the search is not complete.
+func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), stats *solution.Stats) (uint64, solution.Reason) {
+	ended := func() {
+		if ctx.Err() == context.DeadlineExceeded {
+			r.stop(solution.MaxTime)
+		} else {
+			r.stop(solution.Interrupted)
+		}
+	}
+	defer context.AfterFunc(ctx, ended)()
+	if ctx.Err() != nil {
+		ended()
+	}
+	tasks := r.split(ph)
+	if tasks == nil && r.stopped.Load() != 0 {
+		return 0, solution.Reason(r.stopped.Load())
+	}
+	for k, t := range tasks {
+		t.index = k
+	}
+	if record := r.options.Record; record != nil {
+		record.restore(r.search, tasks, newWorker(r, ph))
+	}
+	var next atomic.Int64
+	var group sync.WaitGroup
+	workers := make([]*worker, max(1, r.options.Threads))
+	active := atomic.Int32{} // workers with a task of their own, as far as they have begun
+	active.Store(int32(len(workers)))
+	for i := range workers {
+		group.Go(func() {
+			perform := func(t *task) {
+				if workers[i] == nil {
+					workers[i] = newWorker(r, ph)
+				}
+				workers[i].perform(t, int(t.workers.Add(1))-1)
+			}
+			for {
+				k := int(next.Add(1)) - 1
+				if k >= len(tasks) {
+					break
+				}
+				if !tasks[k].restored {
+					perform(tasks[k])
+				}
+			}
+			// What joined stipulations tell is in the order in which it was found.
+			if int(active.Add(-1)) < runtime.GOMAXPROCS(0) && !ph.joined {
+				help(tasks, perform)
+			}
+		})
+	}
+	solutions := uint64(0)
+	reason := solution.Whole
+	if r.skipped {
+		reason = solution.FirstMoves
+	}
+	length := 0
+	for k, t := range tasks {
+		if r.stopOnShort && solutions > 0 && t.length > length {
+			r.stop(solution.ShortFound)
+			reason = solution.ShortFound
+			break
+		}
+		length = t.length
+		<-t.done
+		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
+			reason = solution.Reason(r.stopped.Load())
+		}
+		if t.first != nil {
+			sink(*t.first)
+		}
+		for _, e := range t.events {
+			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
+				break
+			}
+			if counts(e) {
+				solutions++
+			}
+			sink(e)
+		}
+		if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
+			r.stop(solution.MaxSolutions)
+			reason = solution.MaxSolutions
+			break
+		}
+		sink(solution.Progress{Done: k + 1, Total: len(tasks)})
+	}
+	group.Wait()
+	for _, w := range workers {
+		if w != nil {
+			stats.Played += w.work.Played
+			stats.Checks += w.work.Checks
+			stats.Probes += w.work.Probes
+			stats.Hits += w.work.Hits
+		}
+	}
+	return solutions, reason
+}
+
+// counts tells whether the event is a solution.
+func counts(e solution.Event) bool {
+	switch e := e.(type) {
+	case solution.Line:
+		return e.Mark != solution.Forced
+	case solution.Tree:
+		return e.Node.Mark == solution.Key
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package solver_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+var update = flag.Bool("update", false, "write testdata/work.tsv anew")
+
+// testdata/work.tsv holds how many positions one worker plays, with a table of 16 MiB, to solve the problems of a file, or the
+// one of them whose number stands after "#". A row that ends with "long" is for the long test. More than 5 % more positions
+// than that is work that nobody asked for; more than 5 % less is a gain, which the row shall hold from then on:
+//
+//	go test ./solver -run TestWork -update
+const workFile = "testdata/work.tsv"
+
+type workRow struct {
+	name   string
+	played uint64
+	long   bool
+}
+
+func readWork(t *testing.T) (head string, rows []workRow) {
+	text, err := os.ReadFile(workFile)
+	require.NoError(t, err)
+	head, body, _ := strings.Cut(string(text), "\n")
+	for line := range strings.Lines(body) {
+		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		require.GreaterOrEqual(t, len(cells), 2, line)
+		played, err := strconv.ParseUint(cells[1], 10, 64)
+		require.NoError(t, err, line)
+		rows = append(rows, workRow{cells[0], played, len(cells) > 2})
+	}
+	return head, rows
+}
+
+func TestWork(t *testing.T) {
+	head, rows := readWork(t)
+	assert.GreaterOrEqual(t, len(rows), 40)
+	text := head + "\n"
+	for _, r := range rows {
+		played, tail := r.played, ""
+		if r.long {
+			tail = "\tlong"
+		}
+		if !r.long || !testing.Short() {
+			played = playedIn(t, r.name)
+			if !*update {
+				assert.LessOrEqual(t, played, r.played+r.played/20, "%s: more positions than before", r.name)
+				assert.GreaterOrEqual(t, played, r.played-r.played/20, "%s: fewer positions than before: -update keeps that", r.name)
+			}
+		}
+		text += fmt.Sprintf("%s\t%d%s\n", r.name, played, tail)
+	}
+	if *update {
+		require.NoError(t, os.WriteFile(workFile, []byte(text), 0o666))
+	}
+}
+
+// rowProblems are the problems that a row names.
+func rowProblems(t *testing.T, name string) (list []*problems.Problem) {
+	file, number, one := strings.Cut(name, "#")
+	in, err := os.Open(filepath.Join("..", file))
+	require.NoError(t, err)
+	defer in.Close()
+	k := 0
+	for p, err := range problems.Decode(in, file, lexicon) {
+		require.NoError(t, err)
+		if k++; !one || strconv.Itoa(k) == number {
+			list = append(list, p)
+		}
+	}
+	require.NotEmpty(t, list, name)
+	return list
+}
+
+// playedIn is the number of positions that are played to solve what a row names.
+func playedIn(t *testing.T, name string) (played uint64) {
+	for _, p := range rowProblems(t, name) {
+		cases, err := p.Cases()
+		require.NoError(t, err)
+		table := solver.NewTable(16 << 20)
+		for _, c := range cases {
+			program, err := solver.Compile(p, c, solver.Options{Threads: 1, Table: table})
+			require.NoError(t, err)
+			played += program.Run(t.Context(), func(solution.Event) {}).Stats.Played
+		}
+	}
+	return played
+}
+
+// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table, and by a table
+// that compares whole keys. Without a table, a problem that takes too many positions is left out.
+func TestTableSizes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes")
+	}
+	tables := []*solver.Table{solver.NewTable(1 << 10), solver.NewTable(1 << 20), solver.NewParanoidTable(1 << 28)}
+	_, rows := readWork(t)
+	without := 0
+	for _, r := range rows {
+		for _, p := range rowProblems(t, r.name) {
+			want := solve(t, p, solver.Options{Threads: 1, Table: solver.NewTable(1 << 30)})
+			for i, table := range tables {
+				if i == 0 && r.long {
+					continue
+				}
+				require.Equal(t, want, solve(t, p, solver.Options{Threads: 2, Table: table}), "%s, table %d", r.name, i)
+			}
+			text := solve(t, p, solver.Options{Threads: 1, MaxNodes: 5_000_000})
+			if !strings.Contains(text, "Partial solution") {
+				without++
+				require.Equal(t, want, text, "%s, without a table", r.name)
+			}
+		}
+	}
+	assert.Greater(t, without, len(rows)/2)
+}
