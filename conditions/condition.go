@@ -22,6 +22,8 @@ type Condition struct {
 	Doc, Source string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
+	// Sample are arguments for tests, where the condition cannot do without any.
+	Sample string
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string

@@ -76,7 +76,7 @@ var (
 			return Compiled{Words: "Black plays nothing but checks, and passes where he has none", Layer: movegen.Layer{
 				Name: "BlackChecks", Breaks: movegen.MatePatterns,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
-					if s.Turn() != board.Black {
+					if s.Turn() != board.Black || len(moves) == 0 {
 						return moves
 					}
 					some := checks(s, moves)

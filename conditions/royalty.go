@@ -118,7 +118,7 @@ var kings = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}
 func royalSquare(name, german, french string, side board.Side) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc: side.String() + " is in check when the square is observed; what stands on it is royal.", Source: glossary, Args: "square",
+		Doc: side.String() + " is in check when the square is observed; what stands on it is royal.", Source: glossary, Args: "square", Sample: "d4",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if len(args) == 0 {
 				return Compiled{}, argErrorf(0, "a square must follow")
@@ -132,7 +132,7 @@ func royalSquare(name, german, french string, side board.Side) Condition {
 			}
 			royal := c.royal()
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{
-				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: true,
 				Royals: func(s movegen.State, of board.Side) board.Set {
 					out := s.Of(of) & ofKinds(s.Position, royal)
 					if of == side {

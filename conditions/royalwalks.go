@@ -97,7 +97,7 @@ func transmuting(name, german, french string, sides [2]bool, also bool) Conditio
 // inCheck lets the kings of some sides walk as a function says.
 func inCheck(name, words string, sides [2]bool, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
-		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: sides != bothSides,
 		Walks: func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 			if k := s.KindAt(from); k != board.King || !sides[side] {
 				return k.Set()

@@ -80,6 +80,8 @@ type Layer struct {
 	// Key tells apart positions whose futures differ though the boards are equal.
 	Key func(s State) uint64
 
+	// Lopsided says that the layer is about one side only, so that colours cannot be flipped.
+	Lopsided bool
 	// Lenient says that in the diagram the side that is not to move may be in check.
 	Lenient bool
 
