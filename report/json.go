@@ -123,6 +123,8 @@ type jsonEffect struct {
 	// What it becomes as it arrives.
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`
+	// Left is what White and Black have left to spend, "-" without limit, or what both have.
+	Left string `json:"left,omitempty"`
 }
 
 type jsonNode struct {
@@ -143,6 +145,7 @@ var (
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
 		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
+		board.Spent: "spent",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -342,8 +345,11 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.Kind == board.Displaced {
+		switch e.Kind {
+		case board.Displaced, board.Exchanged:
 			effect.To = e.To.String()
+		case board.Spent:
+			effect.Square, effect.Left = "", left(e.Left)
 		}
 		if e.Becomes.Kind != board.NoKind {
 			effect.Promotion = r.notation.Kind(e.Becomes.Kind)
