@@ -111,6 +111,8 @@ type Compiled struct {
 	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
 	Becomes []*movegen.Piece
+	// Also are more pieces that pawns are promoted to.
+	Also []*movegen.Piece
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
 	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
 	Open   func(from, to board.Square) string

@@ -8,6 +8,8 @@ const (
 	wordLastMove                     // squares of the last move
 	wordKings                        // kings that have left their home squares
 	wordHoles                        // squares that have become holes
+	wordRemaining                    // BGL: what the sides have left
+	wordUnmoved                      // rooks that have not moved, as castling rights: where kings exchange places
 	wordChanged                      // squares of the units that have changed sides for good
 	wordExchanged                    // squares of the units that were exchanged just now
 	wordDuel                         // squares of the units that moved last
