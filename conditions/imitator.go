@@ -34,7 +34,7 @@ var (
 		Doc:    "No pawn becomes an imitator.",
 		Source: "https://www.janko.at/Retros/Glossary/Imitator.htm",
 	}, func(Context) movegen.Layer {
-		return movegen.Layer{Key: func(movegen.State) uint64 { return 0 }}
+		return movegen.Layer{} // the imitators ask whether it is there
 	})
 )
 

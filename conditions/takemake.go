@@ -28,6 +28,10 @@ var TakeMake = Condition{
 	Name:   "Take&MakeChess",
 	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
 	Args:   "[Absolute]",
+	Apart: map[string]string{
+		"NoWhitePromotion": "no rule says where a pawn may end that is not promoted",
+		"NoBlackPromotion": "no rule says where a pawn may end that is not promoted",
+	},
 	Source: "Hartmut Laue, 2004; https://www.janko.at/Retros/Glossary/TakeAndMake.htm",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{
