@@ -26,6 +26,7 @@ import (
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
+		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; https://www.janko.at/Retros/Glossary/Imitator.htm",
 	}, imitators)
