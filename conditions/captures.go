@@ -40,6 +40,7 @@ var (
 		Name:    "LosingChess",
 		Doc:     "Who can capture must; kings are units like others.",
 		Source:  "https://en.wikipedia.org/wiki/Losing_chess",
+		Apart:   map[string]string{"MarineChess": "both say what pawns are promoted to"},
 		Compile: compileLosing,
 	}
 	Bicaptures = simple(Condition{

@@ -26,6 +26,7 @@ import (
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
+		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; https://www.janko.at/Retros/Glossary/Imitator.htm",
 	}, imitators)
@@ -34,7 +35,7 @@ var (
 		Doc:    "No pawn becomes an imitator.",
 		Source: "https://www.janko.at/Retros/Glossary/Imitator.htm",
 	}, func(Context) movegen.Layer {
-		return movegen.Layer{Key: func(movegen.State) uint64 { return 0 }}
+		return movegen.Layer{} // the imitators ask whether it is there
 	})
 )
 

@@ -25,6 +25,7 @@ import (
 // Influencer is the row of Influencer.
 var Influencer = simple(Condition{
 	Name:   "Influencer",
+	Apart:  map[string]string{"MessignyChess": unordered, "AntiCirce": unordered},
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
 	Source: "https://juliasfairies.com/problems/influencer/",
 }, func(c Context) movegen.Layer {

@@ -1,6 +1,7 @@
 package conditions
 
 import (
+	"fmt"
 	"math/bits"
 
 	"github.com/griddle-chess/griddle/board"
@@ -25,13 +26,28 @@ import (
 // Together: with all that do not say themselves where units go.
 
 // MakeTake is the row of Make&Take chess.
-var MakeTake = simple(Condition{
+var MakeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
+	Apart:  map[string]string{"Circe": unordered},
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "https://juliasfairies.com/problems/maketake/",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
-})
+}))
+
+// unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
+func unborrowed(row Condition) Condition {
+	compile := row.Compile
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		for _, u := range c.Kinds {
+			if code := u.Piece.Codes[movegen.English]; code == "O" || code == "F" {
+				return Compiled{}, fmt.Errorf("units that move as those that observe them (%s) cannot be solved yet", code)
+			}
+		}
+		return compile(args, c)
+	}
+	return row
+}
 
 // castled are the squares to which a king of the side that stood on a square could castle.
 func castled(s movegen.State, from board.Square, side board.Side) []movegen.Way {

@@ -9,6 +9,9 @@ import (
 
 // What the files of simple conditions share.
 
+// unordered is why conditions are apart whose effects would meet in one move.
+const unordered = "in which order the two have their effects cannot be said yet"
+
 // simple is the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {

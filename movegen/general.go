@@ -423,6 +423,11 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 			}
 		}
 	}
+	// What hops to no square of its lines hops over the square half-way.
+	files, ranks := m.From.File()+m.To.File(), m.From.Rank()+m.To.Rank()
+	if half := board.At(files/2, ranks/2); files%2 == 0 && ranks%2 == 0 && p.Occupied().Has(half) {
+		return []board.Square{half}
+	}
 	return nil
 }
 
