@@ -26,8 +26,9 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.DoubleMate:
 		again := w.again()
 		return w.mated(p) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
-	case stip.CounterMate:
-		return w.mated(p) && w.mated(&w.stack[w.ply-1].pos)
+	case stip.CounterMate: // a double mate by a side that was mate before
+		again := w.again()
+		return w.mated(p) && w.mated(&again) && w.mated(&w.stack[w.ply-1].pos)
 	case stip.AutoStalemate:
 		return w.stuck()
 	case stip.AutoMate:

@@ -58,7 +58,7 @@ var Goals = []GoalRow{
 	{AutoMate, "!#", "!#", false, "auto-mate", "the side that has just moved has mated itself"},
 	{MateOrStalemate, "#=", "#=", false, "mate or stalemate", "the other side has no legal move"},
 	{DoubleMate, "##", "##", false, "double mate", "both sides are mate"},
-	{CounterMate, "##!", "##!", false, "counter-mate", "the side that was mate mates by the move that answers it"},
+	{CounterMate, "##!", "##!", false, "counter-mate", "a side that was mate moves, and both sides are mate"},
 	{Target, "z", "z", true, "target square", "a unit of the mover arrives on the square"},
 	{Check, "+", "+", false, "check", "the move gives check"},
 	{Capture, "x", "x", false, "capture", "the move captures"},
