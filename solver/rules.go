@@ -157,14 +157,13 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 			continue
 		}
 		switch k := kindOf(piece); {
-		case len(piece.Flags) == 0, slices.Equal(piece.Flags, []string{problems.FlagParalysing}):
-			walks = append(walks, piece.Walk)
+		case slices.Contains(piece.Flags, problems.FlagHurdleColour):
+			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
+			continue
 		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
-			walks = append(walks, piece.Walk)
 			special = append(special, solution.Kind{Attributes: k.Attributes})
-		case slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}):
-			special = append(special, k)
 		}
+		walks = append(walks, piece.Walk)
 	}
 	for i, k := range special {
 		if slices.Contains(special[:i], k) {
