@@ -24,7 +24,7 @@ func main() {
 	flag.StringVar(&b.popeye, "popeye", "", "Popeye's `program`; none: no comparison")
 	flag.StringVar(&b.memory, "memory", "1G", "`size` of each program's table")
 	flag.IntVar(&b.threads, "threads", 0, "griddle's `workers` (0: all cores)")
-	flag.BoolVar(&b.single, "single", false, "measure griddle with one worker, too")
+	flag.StringVar(&b.beside, "beside", "", "measure griddle with these `flags`, too, such as \"--threads 1\"")
 	flag.IntVar(&b.rounds, "rounds", 3, "how many `times` a problem is solved")
 	flag.DurationVar(&b.limit, "limit", time.Minute, "how long a program may take; one that takes longer runs once")
 	flag.Parse()
@@ -45,7 +45,7 @@ type bench struct {
 	griddle, popeye string
 	memory          string
 	threads         int
-	single          bool
+	beside          string
 	rounds          int
 	limit           time.Duration
 }

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -40,7 +41,7 @@ type work struct{ Played, Checks, Probes, Hits uint64 }
 
 // result is the best of all rounds on one problem.
 type result struct {
-	griddle, single, plain, intelligent *cost // nil: not measured
+	griddle, beside, plain, intelligent *cost // nil: not measured
 	work                                work
 	differ                              bool // the programs do not find the same
 }
@@ -83,8 +84,9 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 	if b.threads == 0 {
 		programs[0].call = append(solve, file)
 	}
-	if b.single {
-		programs = append(programs, program{append(solve[:len(solve):len(solve)], "--threads", "1", file), &r.single})
+	if b.beside != "" {
+		// Of a flag that is there twice the last one counts.
+		programs = append(programs, program{append(append(slices.Clip(programs[0].call), strings.Fields(b.beside)...), file), &r.beside})
 	}
 	if b.popeye != "" {
 		popeye := []string{b.popeye, "-regression", "-maxmem", b.memory}

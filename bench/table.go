@@ -15,6 +15,7 @@ type table struct {
 	b      *bench
 	differ []string
 	totals []string
+	gains  []float64
 }
 
 func newTable(b *bench) *table {
@@ -24,8 +25,8 @@ func newTable(b *bench) *table {
 	}
 	fmt.Printf("%d workers, %s of table each, the best of %d rounds, at most %v a run\n\n", threads, b.memory, b.rounds, b.limit)
 	head := []string{"problem", "seconds", "processor", "positions", "million/s", "hits", "peak MB"}
-	if b.single {
-		head = append(head, "one worker", "gain")
+	if b.beside != "" {
+		head = append(head, "with "+b.beside, "gain")
 	}
 	if b.popeye != "" {
 		head = append(head, "Popeye", "Intelligent", "ratio")
@@ -48,8 +49,9 @@ func (t *table) row(g group, file string, r *result) {
 		fmt.Sprintf("%.1f", float64(r.work.Played)/1e6/c.wall.Seconds()), percent(r.work.Hits, r.work.Probes),
 		fmt.Sprint(c.memory >> 20),
 	}
-	if t.b.single {
-		cells = append(cells, seconds(r.single), fmt.Sprintf("%.2f", r.single.wall.Seconds()/c.wall.Seconds()))
+	if t.b.beside != "" {
+		cells = append(cells, seconds(r.beside), fmt.Sprintf("%.2f", r.beside.wall.Seconds()/c.wall.Seconds()))
+		t.gains = append(t.gains, r.beside.wall.Seconds()/c.wall.Seconds())
 	}
 	if t.b.popeye != "" {
 		ratio := "–"
@@ -76,13 +78,15 @@ func (t *table) total(g group, ratios []float64) {
 		return
 	}
 	slices.Sort(ratios)
-	median := ratios[len(ratios)/2]
-	if len(ratios)%2 == 0 {
-		median = (ratios[len(ratios)/2-1] + median) / 2
-	}
 	t.totals = append(t.totals, line([]string{
-		g.folder, fmt.Sprintf("%.1f", median), fmt.Sprint(g.median), fmt.Sprintf("%.1f", ratios[0]), fmt.Sprint(g.least),
+		g.folder, fmt.Sprintf("%.1f", median(ratios)), fmt.Sprint(g.median), fmt.Sprintf("%.1f", ratios[0]), fmt.Sprint(g.least),
 	}))
+}
+
+// median of sorted figures.
+func median(sorted []float64) float64 {
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
 // end writes the figures of the groups. It is an error if the programs did not find the same.
@@ -90,6 +94,9 @@ func (t *table) end() error {
 	if len(t.totals) > 0 {
 		fmt.Printf("\n%s\n%s\n", line([]string{"group", "median ratio", "aim", "least ratio", "aim"}), "| --- | --- | --- | --- | --- |")
 		fmt.Println(strings.Join(t.totals, "\n"))
+	}
+	if slices.Sort(t.gains); len(t.gains) > 0 {
+		fmt.Printf("\nmedian gain %.2f, from %.2f to %.2f\n", median(t.gains), t.gains[0], t.gains[len(t.gains)-1])
 	}
 	if len(t.differ) > 0 {
 		return fmt.Errorf("the programs differ in what they find: %s", strings.Join(t.differ, ", "))

@@ -181,17 +181,18 @@ func (r *Row) foundHTML() string {
 	b.WriteString("<section class=\"found solution\"><h3>Found</h3>\n")
 	for _, part := range r.parts() {
 		if part.heading != "" {
-			fmt.Fprintf(&b, "<h3>%s</h3>\n", html.EscapeString(part.heading))
+			fmt.Fprintf(&b, "<h4>%s</h4>\n", html.EscapeString(part.heading))
 		}
 		if len(part.Play) == 0 {
 			b.WriteString("<p class=\"none\">none</p>\n")
 		}
+		deep := slices.ContainsFunc(part.Play, func(l PlayLine) bool { return l.Depth > 0 })
 		for _, l := range part.Play {
 			var classes []string
 			for _, c := range []struct {
 				name string
 				is   bool
-			}{{"first", l.Depth == 0}, {"key", l.Key}, {"extra", l.Extra}} {
+			}{{"first", l.Depth == 0 && deep}, {"key", l.Key}, {"extra", l.Extra}} {
 				if c.is {
 					classes = append(classes, c.name)
 				}

@@ -35,10 +35,8 @@ func (r *Row) latex(o report.Options) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	tested, remark := "", r.Tested.String()
-	if r.Verdict == Sound {
-		tested = r.Tested.Program
-	} else {
+	sound, remark := r.Tested.Mark == "C+", r.Tested.String()
+	if r.Verdict != Sound {
 		remark = strings.Join(r.lines(), "; ") + ". " + remark
 	}
 	var lines []report.ProseLine
@@ -53,7 +51,7 @@ func (r *Row) latex(o report.Options) (string, error) {
 			lines = append(lines, report.ProseLine{Text: cutText(part.Cut)})
 		}
 	}
-	return report.ProblemLaTeX(r.Problem, cases, o, lines, tested, remark), nil
+	return report.ProblemLaTeX(r.Problem, cases, o, lines, sound, remark), nil
 }
 
 // part is a phase with the heading that it has in a report, empty where there is but one.

@@ -21,20 +21,25 @@ func (k *checking) play(ph *found, claim *comparison, out *Phase) {
 	for i, l := range ph.lines {
 		add(PlayLine{Text: n.ProseLine(l), Extra: len(claim.lines) > 0 && !claim.lines[i]})
 	}
-	for i, tree := range ph.trees {
+	claimed := func(n *solution.Node) bool { return claim.nodes[n] }
+	others := slices.ContainsFunc(ph.trees, claimed)
+	if ph.info.Set {
+		add(marked(n.ProseDefences(ph.trees), claimed, others)...)
+		return
+	}
+	for _, tree := range ph.trees {
 		if size(tree, mostNodes) > mostNodes {
 			add(PlayLine{Text: n.ProseTree(&solution.Node{Step: tree.Step, Mark: tree.Mark})[0].Text, Key: tree.Mark == solution.Key})
 			out.Cut++
 			continue
 		}
-		add(marked(n.ProseTree(tree), claim, len(claim.lines) > 0 && !claim.lines[i])...)
+		add(marked(n.ProseTree(tree), claimed, others)...)
 	}
 }
 
-// marked are the lines of a tree. extra tells that the claim does not have it, but others. A variation is marked where the
-// claim has others of the same depth: who gives the key alone has nothing left out.
-func marked(prose []report.ProseLine, claim *comparison, extra bool) []PlayLine {
-	claimed := func(n *solution.Node) bool { return claim.nodes[n] }
+// marked are the lines of a tree, of which the claim has some half-moves, and others tells that it has one of the trees. A
+// variation is marked where the claim has others of the same depth: who gives the key alone has nothing left out.
+func marked(prose []report.ProseLine, claimed func(*solution.Node) bool, others bool) []PlayLine {
 	deep := map[int]bool{}
 	for _, l := range prose {
 		deep[l.Depth] = deep[l.Depth] || slices.ContainsFunc(l.Nodes, claimed)
@@ -42,11 +47,7 @@ func marked(prose []report.ProseLine, claim *comparison, extra bool) []PlayLine 
 	var lines []PlayLine
 	for _, l := range prose {
 		line := PlayLine{Depth: l.Depth, Text: l.Text, Key: l.Depth == 0 && l.Nodes[0].Mark == solution.Key}
-		if l.Depth == 0 {
-			line.Extra = extra
-		} else {
-			line.Extra = deep[l.Depth] && !slices.ContainsFunc(l.Nodes, claimed)
-		}
+		line.Extra = (l.Depth == 0 && others || deep[l.Depth]) && !slices.ContainsFunc(l.Nodes, claimed)
 		lines = append(lines, line)
 	}
 	return lines

@@ -137,7 +137,7 @@ func TestProseIsRead(t *testing.T) {
 		if _, ok := k.program.Game(k.phases[0].info); !ok || k.form() == nil || len(k.phases) > 1 {
 			return
 		}
-		n := report.Notation{Style: report.San, Kinds: k.kinds}
+		n := report.Notation{Language: problems.Language(compared % 3), Style: report.San, Kinds: k.kinds}
 		var text strings.Builder
 		for _, ph := range k.phases {
 			for _, l := range ph.lines {

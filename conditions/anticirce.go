@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -29,18 +31,25 @@ import (
 // antiLayer is the layer of the condition in which capturing units are reborn.
 func (c *circe) antiLayer() movegen.Layer {
 	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
-		if !c.concerns(m.Kind) {
+		if !m.IsCapture() || !c.concerns(m.Kind) {
 			return append(dst, rebirth{at: board.NoSquare})
 		}
 		occupied := s.Occupied() &^ m.From.Set() &^ m.Captured.Set() &^ m.To.Set()
 		if c.cheylan {
 			occupied |= m.To.Set()
 		}
+		if own := s.Royals(captor(s, m)); c.taken == assassin { // nobody kills his own king
+			return slices.DeleteFunc(c.births(dst, s, m, c.capturing(s, m), occupied), func(r rebirth) bool {
+				return r.at != m.From && own.Has(r.at)
+			})
+		}
 		return c.births(dst, s, m, c.capturing(s, m), occupied)
 	}
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Firsts: c.place == cagePlace,
 		Begin:  beginCastlers,
+		Order:  1,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
 			if !s.Occupied().Has(m.Captured) {
@@ -59,28 +68,39 @@ func (c *circe) antiLayer() movegen.Layer {
 		},
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
 			castlersMove(s, m, after)
-			if !m.IsCapture() {
-				return
+			if m.IsCapture() {
+				var buffer [8]rebirth
+				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
+					c.moveOn(after, m.To, r, c.capturing(s, m))
+				}
 			}
-			var buffer [8]rebirth
-			r := ways(buffer[:0], s, m)[m.Choice]
-			if r.at == board.NoSquare {
-				return
+			if c.buries() {
+				emerge(after, same)
 			}
-			b := c.capturing(s, m)
-			as := board.NoKind
-			if after.KindAt(m.To) != b.unit.Kind {
-				as = b.unit.Kind
-			}
-			if c.assassin && r.at != m.To && after.Occupied().Has(r.at) {
-				after.Take(r.at)
-			}
-			after.DisplaceAs(m.To, r.at, as, c.becomes(r, b))
-			castlerBorn(r.at, after)
 		},
 	}
 	if c.chooses() {
 		out.AppendChoices = choices(ways)
 	}
+	c.finish(&out, ways)
 	return out
+}
+
+// moveOn moves a unit that has captured to the square of its rebirth.
+func (c *circe) moveOn(after *movegen.Change, from board.Square, r rebirth, b birth) {
+	if after.KindAt(from) == board.NoKind {
+		return // it is gone
+	}
+	as := board.NoKind
+	if after.KindAt(from) != b.unit.Kind {
+		as = b.unit.Kind
+	}
+	becomes := c.becomes(r, b)
+	if r.at != from && after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
+		u := after.SinkAs(from, r.at, as, becomes)
+		bury(after.Position, r.at, u, false)
+		return
+	}
+	after.DisplaceAs(from, r.at, as, becomes)
+	castlerBorn(r.at, after)
 }

@@ -15,14 +15,37 @@ type Attribute struct {
 	Name string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
+	// Apart tells why the attribute cannot be together with a condition, empty if it can; nil if it can with all.
+	Apart func(c *Condition) string
 	// Version is raised when something gets another answer than before.
 	Version int
 	// Compile makes the layer for the kinds that have the attribute.
 	Compile func(kinds board.Kinds, c *Context) (movegen.Layer, error)
 }
 
-// Attributes lists every attribute that can be solved.
-var Attributes = []*Attribute{}
+// Attributes lists every attribute that can be solved. Their effects follow one another in this order.
+var Attributes = []*Attribute{
+	&ChameleonUnits,
+	&HurdleColourChanging,
+	&Kamikaze,
+	&HalfNeutral,
+	&Paralysing,
+	&UncapturableUnits,
+	&PatrolUnits,
+	&FunctionaryUnits,
+	&MagicUnits,
+}
+
+// Clash says why units with the attribute cannot be together with a condition; empty if they can.
+func (a *Attribute) Clash(c *Condition) string {
+	if a.Apart == nil {
+		return ""
+	}
+	return a.Apart(c)
+}
+
+// reborn tells whether units come back under a condition: one of the Circe family.
+func reborn(c *Condition) bool { return strings.Contains(c.Name, "Circe") || c.Name == "PWC" }
 
 // FindAttribute is the attribute of that name in English; nil if there is none.
 func FindAttribute(name string) *Attribute {
@@ -38,9 +61,67 @@ func FindAttribute(name string) *Attribute {
 func (a *Attribute) Having(kinds []movegen.Unit) board.Kinds {
 	var out board.Kinds
 	for i, u := range kinds {
-		if slices.Contains(strings.Fields(u.Attributes), a.Name) {
+		if u.Has(a.Name) {
 			out |= (board.Orthodox + 1 + board.Kind(i)).Set()
 		}
 	}
 	return out
+}
+
+// attributed is the row of an attribute whose layer needs no more than the kinds.
+func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.Layer) Attribute {
+	return Attribute{Name: name, Doc: doc, Source: source, Compile: func(kinds board.Kinds, _ *Context) (movegen.Layer, error) {
+		l := layer(kinds)
+		l.Name = name
+		return l, nil
+	}}
+}
+
+// all are the numbers in a set of kinds.
+func all(kinds board.Kinds) []board.Kind {
+	var out []board.Kind
+	for k := board.Pawn; k <= board.MaxKind; k++ {
+		if kinds.Has(k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// withAttribute adds a word to a list of attributes.
+func withAttribute(attributes, name string) string {
+	words := strings.Fields(attributes)
+	if !slices.Contains(words, name) {
+		attributes += " " + name
+	}
+	return attributes
+}
+
+// sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
+func sees(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
+	var buffer [64]movegen.Way
+	for among &= p.Of(side) &^ s.Set(); among != 0; {
+		from := among.Pop()
+		for _, w := range p.Ways(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
+			if w.Captured == s {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofKinds are the side's units of some kinds.
+func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
+	var out board.Set
+	for _, k := range all(kinds) {
+		out |= p.Units(side, k)
+	}
+	return out
+}
+
+// withApart is the row with the conditions that it cannot be together with.
+func withApart(a Attribute, apart func(c *Condition) string) Attribute {
+	a.Apart = apart
+	return a
 }

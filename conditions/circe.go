@@ -23,7 +23,7 @@ import (
 // En passant: the pawn is reborn as after any capture.
 //
 // Promotion: a pawn that is reborn on its promotion rank is promoted at once, as the side that captures likes; on its first
-// rank it cannot move.
+// rank it cannot move, but in Cage and Parrain it can (as in Popeye; other sources are silent).
 //
 // Together: with all conditions but others that let the player choose, where the rebirth is a choice.
 //
@@ -57,20 +57,40 @@ const (
 	makePlace
 )
 
+// taken says what happens if the square of rebirth is occupied.
+type taken uint8
+
+const (
+	nothing   taken = iota // nothing is reborn
+	assassin               // what stands there dies
+	volcano                // the unit is reborn below it
+	parachute              // the unit is reborn, and what stands there is below it
+)
+
+// delay says when a unit is reborn.
+type delay uint8
+
+const (
+	atOnce      delay = iota
+	nextMove          // with the next move
+	nextCapture       // with the next capture
+)
+
 // circe is a choice of rebirth.
 type circe struct {
-	rex      bool // kings too
-	who      who
-	mirror   bool // as a unit of the other side
-	place    place
-	turn     board.Square // the symmetry that is applied to the square: squares are turned by an exclusive or
-	coat     bool         // the owner changes
-	strict   bool         // what cannot be reborn cannot be captured, or capture
-	assassin bool         // what stands on the square dies
-	returns  bool         // double steps may lead back to where the pawn stood
-	cheylan  bool         // nothing is reborn on the square of the capture itself
-	only     board.Kinds  // the kinds that are reborn; none for all
-	as       [board.MaxKind + 1]board.Kind
+	rex     bool // kings too
+	who     who
+	delay   delay
+	mirror  bool // as a unit of the other side
+	place   place
+	turn    board.Square // the symmetry that is applied to the square: squares are turned by an exclusive or
+	coat    bool         // the owner changes
+	strict  bool         // what cannot be reborn cannot be captured, or capture
+	taken   taken        // what happens if the square is occupied
+	returns bool         // double steps may lead back to where the pawn stood
+	cheylan bool         // nothing is reborn on the square of the capture itself
+	only    board.Kinds  // the kinds that are reborn; none for all
+	as      [board.MaxKind + 1]board.Kind
 	// like are the kinds that units become that take the walk of another kind, and keep what is special about them.
 	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
 	walks [board.MaxKind + 1]walkClass
@@ -224,6 +244,18 @@ func (c *circe) chooses() bool {
 	return true
 }
 
+// chosen is the rebirth that goes with a move.
+func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
+	i := 0
+	if c.chooses() { // else the choice, if there is one, is another condition's
+		i = int(m.Choice)
+	}
+	if i >= len(ways) {
+		return rebirth{at: board.NoSquare}
+	}
+	return ways[i]
+}
+
 // births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
 func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
 	start := len(dst)
@@ -243,7 +275,7 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 			}
 		}
 	default:
-		if at := c.at(m, b); at != board.NoSquare && (free.Has(at) || c.assassin && !s.Closed().Has(at)) {
+		if at := c.at(m, b); at != board.NoSquare && (free.Has(at) || c.taken != nothing && !s.Closed().Has(at)) {
 			dst = c.arrive(dst, s, b, at)
 		}
 	}
@@ -260,6 +292,9 @@ func (c *circe) at(m board.Move, b birth) board.Square {
 		return m.From ^ c.turn
 	case equipollentPlace:
 		files, ranks := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
+		if m.Is(board.Castling) {
+			files, ranks = 0, 0
+		}
 		if c.mirror {
 			files, ranks = -files, -ranks
 		}
@@ -283,8 +318,7 @@ func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square)
 	return dst
 }
 
-// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count, and a
-// pawn on its first rank counts as able to step forward.
+// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count.
 func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
 	var without board.Position
 	without.Play(s.Position, m)
@@ -319,11 +353,6 @@ func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, fre
 func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
 	var buffer [64]movegen.Way
 	ways := s.Ways(buffer[:0], unit.Kind, at, side, s.Occupied())
-	if c.walks[unit.Kind&15] == pawnWalk && at.Rank() == homeRank[side] {
-		if ahead := at ^ 8; !s.Occupied().Has(ahead) { // the square of the second rank on the same file
-			ways = append(ways, movegen.Way{To: ahead, Captured: board.NoSquare})
-		}
-	}
 	for _, w := range ways {
 		if w.Captured == board.NoSquare && s.Safe(board.Move{From: at, To: w.To, Captured: w.Captured, Kind: unit.Kind}) {
 			return false
@@ -397,33 +426,33 @@ func (c *circe) becomes(r rebirth, b birth) board.Unit {
 // circeLayer is the layer of the condition in which captured units are reborn.
 func (c *circe) circeLayer() movegen.Layer {
 	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
-		if !c.concerns(s.KindAt(m.Captured)) {
+		if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
 			return append(dst, rebirth{at: board.NoSquare})
 		}
-		occupied := s.Occupied()&^m.From.Set()&^m.Captured.Set() | m.To.Set()
-		return c.births(dst, s, m, c.captured(s, m), occupied)
+		return c.births(dst, s, m, c.captured(s, m), c.occupied(s, m))
 	}
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
+		Firsts: c.delay == nextMove || c.place == cagePlace,
 		Begin:  beginCastlers,
+		Order:  2,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
-			if !m.IsCapture() {
-				castlersMove(s, m, after)
-				return
-			}
-			var buffer [8]rebirth
-			r := ways(buffer[:0], s, m)[m.Choice]
-			if r.at != board.NoSquare {
-				b := c.captured(s, m)
-				if c.assassin && after.Occupied().Has(r.at) {
-					after.Take(r.at)
-				}
-				after.CreateAs(r.at, b.unit, c.becomes(r, b))
-			}
 			castlersMove(s, m, after)
-			castlerBorn(r.at, after)
+			if m.IsCapture() {
+				var buffer [8]rebirth
+				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
+					c.bear(after, r, c.captured(s, m))
+				}
+			}
+			if c.buries() {
+				emerge(after, same)
+			}
 		},
+	}
+	if c.delay != atOnce {
+		ways, out.After = c.delayed()
+		out.Inert = nil
 	}
 	if c.chooses() {
 		out.AppendChoices = choices(ways)
@@ -434,7 +463,7 @@ func (c *circe) circeLayer() movegen.Layer {
 			return !s.Occupied().Has(m.Captured) || len(ways(buffer[:0], s, m)) > 0
 		}
 	}
-	if c.rex {
+	if c.rex && c.delay == atOnce {
 		out.Breaks |= movegen.PlainCheck
 		out.Survives = func(s movegen.State, m board.Move) bool {
 			var buffer [8]rebirth
@@ -446,15 +475,94 @@ func (c *circe) circeLayer() movegen.Layer {
 			return true
 		}
 	}
+	c.finish(&out, ways)
 	return out
+}
+
+// occupied are the squares that are occupied after a move.
+func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
+	out := s.Occupied()&^m.From.Set() | m.To.Set()
+	if m.IsCapture() && m.Captured != m.To {
+		out &^= m.Captured.Set()
+	}
+	if m.Is(board.Castling) {
+		from, to := m.RookMove()
+		out = out&^from.Set() | to.Set()
+	}
+	return out
+}
+
+func same(u board.Unit) board.Unit { return u }
+
+// buries tells whether there can be units below others.
+func (c *circe) buries() bool { return c.taken == volcano || c.taken == parachute }
+
+// bear puts a unit that is not on the board onto it.
+func (c *circe) bear(after *movegen.Change, r rebirth, b birth) {
+	becomes := c.becomes(r, b)
+	if after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
+		if c.taken == nothing {
+			return // something else has come there with the same move
+		}
+		after.Bury(r.at, b.unit, becomes)
+		bury(after.Position, r.at, movegen.Changed(b.unit, becomes), false)
+		return
+	}
+	after.CreateAs(r.at, b.unit, becomes)
+	castlerBorn(r.at, after)
+}
+
+// makeWay vacates the square of a rebirth, if the unit that is reborn comes to stand there.
+func (c *circe) makeWay(after *movegen.Change, at board.Square) bool {
+	switch c.taken {
+	case assassin:
+		after.Take(at)
+	case parachute:
+		bury(after.Position, at, after.Take(at), true)
+	default:
+		return false
+	}
+	return true
+}
+
+// finish adds what follows from what happens on occupied squares: an assassin can kill kings.
+func (c *circe) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
+	if c.taken != assassin {
+		return
+	}
+	l.Breaks |= movegen.PlainCheck
+	l.InCheck = func(s movegen.State, side board.Side) bool {
+		if s.Attacked(side) {
+			return true
+		}
+		royals := s.Royals(side)
+		var buffer [8]rebirth
+		for _, m := range s.Tries(side.Other()) {
+			if !m.IsCapture() {
+				continue
+			}
+			for _, r := range ways(buffer[:0], s, m) {
+				if r.at != board.NoSquare && royals.Has(r.at) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	l.Legal = func(s movegen.State, after *board.Position) bool {
+		for side := range board.Side(2) {
+			now := movegen.State{Position: after, Rules: s.Rules}
+			if now.Royals(side).Count() < s.Royals(side).Count() {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // choices makes a move of each way in which a capture can turn out.
 func choices(ways func(dst []rebirth, s movegen.State, m board.Move) []rebirth) func([]board.Move, movegen.State, board.Move) []board.Move {
 	return func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
-		if !m.IsCapture() {
-			return append(dst, m)
-		}
 		var buffer [64]rebirth
 		for i := range ways(buffer[:0], s, m) {
 			m.Choice = uint8(i)

@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -13,6 +14,8 @@ import (
 
 // base is a use of the square of rebirth.
 type base struct {
+	// name is the condition's without words.
+	name string
 	// rex and strict say what holds if nothing is said.
 	rex, strict bool
 	layer       func(c *circe) movegen.Layer
@@ -23,30 +26,37 @@ type base struct {
 
 var (
 	circeBase = base{
+		name:  "Circe",
 		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		rex: true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
+		name: "AntiCirce",
+		rex:  true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = base{
-		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		name: "MarsCirce",
+		rex:  true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
 		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
 	}
 	antiMarsBase = base{
-		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		name: "AntiMarsCirce",
+		rex:  true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
 		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	phantomBase = base{
+		name:  "PhantomChess",
 		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
 		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	immunBase = base{
-		layer: (*circe).immunLayer, doc: "What would be reborn if it were captured%s cannot be captured.",
+		name:  "ImmunChess",
+		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
 	genevaBase = base{
+		name:  "GenevaChess",
 		layer: (*circe).genevaLayer, doc: "Units capture only if their square of rebirth%s is vacant.",
 		source: "Reto Aschwanden, 2003; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
@@ -55,6 +65,7 @@ var (
 // The groups of words; of each group one word at most can be said.
 const (
 	kingsGroup   = "whether kings are reborn"
+	delayGroup   = "when it is reborn"
 	unitGroup    = "whose square it is"
 	mirrorGroup  = "of which side the square is"
 	onlyGroup    = "what is reborn"
@@ -77,6 +88,10 @@ var variants = []variant{
 	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true},
 	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true},
 	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true},
+	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false},
+	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false},
+	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false},
+	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false},
 	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false},
 	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false},
 	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true},
@@ -94,13 +109,34 @@ var variants = []variant{
 	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
 	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
 	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.sequence(einstein, false) }, false},
+	{"Einstein", walkGroup, func(c *circe) { c.sequence(einsteinSequence, false) }, false},
 	{"ReversalEinstein", walkGroup, func(c *circe) { c.sequence(reversalEinstein, false) }, false},
 	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
 	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
-	{"Assassin", blockedGroup, func(c *circe) { c.assassin = true }, false},
+	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false},
+	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false},
+	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false},
 	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false},
 	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false},
+}
+
+// refuse says what of the words cannot be together.
+func (c *circe) refuse(name string, words []string, said int) error {
+	if c.delay == atOnce {
+		return nil
+	}
+	for i, word := range words {
+		if slices.Contains([]string{"RexInclusive", "Couscous", "Clone", "Assassin", "Volcanic", "Parachute", "Strict"}, word) {
+			return argErrorf(max(i-said, 0), "%q is not defined for what is reborn later", word)
+		}
+	}
+	if c.delay == nextCapture && c.place != arrayPlace && c.place != capturePlace {
+		return argErrorf(0, "WaitCapture is defined with the game array and with CaptureSquare alone")
+	}
+	if c.delay == nextMove && c.place != equipollentPlace {
+		return argErrorf(0, "LastMove is defined with Equipollents alone")
+	}
+	return nil
 }
 
 func findVariant(word string) *variant {
@@ -114,7 +150,7 @@ func findVariant(word string) *variant {
 
 // The sequences in which reborn units change.
 var (
-	einstein         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
+	einsteinSequence = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
 	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
@@ -131,70 +167,77 @@ func (c *circe) sequence(kinds []board.Kind, round bool) {
 
 // The rows of the family.
 var (
-	Circe                       = family("Circe", "", "", circeBase, "")
-	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", circeBase, "Mirror")
-	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", circeBase, "PWC")
-	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", circeBase, "Couscous")
-	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", circeBase, "Chameleon")
-	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", circeBase, "Equipollents")
-	FileCirce                   = family("FileCirce", "", "", circeBase, "File")
-	RankCirce                   = family("RankCirce", "", "", circeBase, "Rank")
-	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", circeBase, "Symmetry")
-	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", circeBase, "VerticalSymmetry")
-	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", circeBase, "HorizontalSymmetry")
-	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", circeBase, "File Mirror")
-	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", circeBase, "Antipodes")
-	CirceClone                  = family("CirceClone", "", "", circeBase, "Clone")
-	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", circeBase, "Clone Mirror")
-	SuperCirce                  = family("SuperCirce", "", "", circeBase, "Super")
-	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", circeBase, "Diametral")
-	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", circeBase, "Couscous Mirror")
-	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", circeBase, "Assassin")
-	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", circeBase, "Turncoats")
-	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", circeBase, "Turncoats Mirror")
-	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", circeBase, "Cage")
-	CirceTakeMake               = family("CirceTake&Make", "", "", circeBase, "Take&Make")
-	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", circeBase, "VerticalMirror")
-	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", circeBase, "Super April")
-	AntiCirce                   = family("AntiCirce", "", "", antiCirceBase, "")
-	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", antiCirceBase, "Mirror")
-	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", antiCirceBase, "File")
-	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", antiCirceBase, "Symmetry")
-	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", antiCirceBase, "VerticalSymmetry")
-	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", antiCirceBase, "HorizontalSymmetry")
-	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", antiCirceBase, "File Mirror")
-	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", antiCirceBase, "Antipodes")
-	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", antiCirceBase, "Equipollents")
-	AntiCloneCirce              = family("AntiCloneCirce", "", "", antiCirceBase, "Clone")
-	AntiSuperCirce              = family("AntiSuperCirce", "", "", antiCirceBase, "Super")
-	MarsCirce                   = family("MarsCirce", "", "", marsBase, "")
-	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", marsBase, "Mirror")
-	AntiMarsCirce               = family("AntiMarsCirce", "", "", antiMarsBase, "")
-	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", antiMarsBase, "Mirror")
-	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", antiMarsBase, "Antipodes")
-	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", phantomBase, "")
-	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", immunBase, "")
-	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", immunBase, "Mirror")
-	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", immunBase, "File")
-	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", immunBase, "File Mirror")
-	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", immunBase, "Symmetry")
-	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", immunBase, "Antipodes")
-	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", immunBase, "Equipollents")
-	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", immunBase, "VerticalSymmetry")
-	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", immunBase, "HorizontalSymmetry")
-	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", genevaBase, "")
+	Circe                       = family("Circe", "", "", &circeBase, "")
+	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", &circeBase, "Mirror")
+	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", &circeBase, "PWC")
+	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", &circeBase, "Couscous")
+	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", &circeBase, "Chameleon")
+	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", &circeBase, "Equipollents")
+	FileCirce                   = family("FileCirce", "", "", &circeBase, "File")
+	RankCirce                   = family("RankCirce", "", "", &circeBase, "Rank")
+	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", &circeBase, "Symmetry")
+	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", &circeBase, "VerticalSymmetry")
+	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", &circeBase, "HorizontalSymmetry")
+	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", &circeBase, "File Mirror")
+	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", &circeBase, "Antipodes")
+	CirceClone                  = family("CirceClone", "", "", &circeBase, "Clone")
+	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", &circeBase, "Clone Mirror")
+	SuperCirce                  = family("SuperCirce", "", "", &circeBase, "Super")
+	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", &circeBase, "Diametral")
+	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", &circeBase, "Couscous Mirror")
+	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", &circeBase, "Assassin")
+	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", &circeBase, "Turncoats")
+	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", &circeBase, "Turncoats Mirror")
+	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", &circeBase, "Cage")
+	CirceTakeMake               = family("CirceTake&Make", "", "", &circeBase, "Take&Make")
+	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", &circeBase, "VerticalMirror")
+	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", &circeBase, "Super April")
+	ParrainCirce                = family("ParrainCirce", "CirceParrain", "", &circeBase, "Parrain")
+	ContraParrain               = family("ContraParrain", "KontraParrain", "", &circeBase, "ContraParrain")
+	AntiCirce                   = family("AntiCirce", "", "", &antiCirceBase, "")
+	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", &antiCirceBase, "Mirror")
+	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", &antiCirceBase, "File")
+	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", &antiCirceBase, "Symmetry")
+	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", &antiCirceBase, "VerticalSymmetry")
+	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", &antiCirceBase, "HorizontalSymmetry")
+	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", &antiCirceBase, "File Mirror")
+	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", &antiCirceBase, "Antipodes")
+	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", &antiCirceBase, "Equipollents")
+	AntiCloneCirce              = family("AntiCloneCirce", "", "", &antiCirceBase, "Clone")
+	AntiSuperCirce              = family("AntiSuperCirce", "", "", &antiCirceBase, "Super")
+	MarsCirce                   = family("MarsCirce", "", "", &marsBase, "")
+	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", &marsBase, "Mirror")
+	AntiMarsCirce               = family("AntiMarsCirce", "", "", &antiMarsBase, "")
+	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", &antiMarsBase, "Mirror")
+	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", &antiMarsBase, "Antipodes")
+	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", &phantomBase, "")
+	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", &immunBase, "")
+	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", &immunBase, "Mirror")
+	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", &immunBase, "File")
+	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", &immunBase, "File Mirror")
+	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", &immunBase, "Symmetry")
+	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", &immunBase, "Antipodes")
+	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", &immunBase, "Equipollents")
+	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", &immunBase, "VerticalSymmetry")
+	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", &immunBase, "HorizontalSymmetry")
+	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
 )
 
 // family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
-func family(name, german, french string, b base, words string) Condition {
+func family(name, german, french string, b *base, words string) Condition {
 	said := strings.Fields(words)
-	how := ""
+	how, stands := "", ""
 	if len(said) > 0 {
-		how = " (" + strings.Join(said, " ") + ")"
+		how = " (" + words + ")"
+		stands = b.name + " " + words
+	}
+	example := ""
+	if strings.HasSuffix(words, "April") {
+		example = "S"
 	}
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants",
+		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants", For: stands, Example: example,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
@@ -252,6 +295,12 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 			return Compiled{}, argErrorf(max(at, 0), "%q and %q both say %s", other, word, group)
 		}
 		groups[group] = word
+	}
+	if most := int(board.MaxKind - board.Orthodox); len(context.Kinds) > most {
+		return Compiled{}, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(context.Kinds), most)
+	}
+	if err := c.refuse(name, words, len(said)); err != nil {
+		return Compiled{}, err
 	}
 	c.know(context)
 	out := Compiled{Layer: b.layer(c), Words: name}

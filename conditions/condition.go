@@ -4,6 +4,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -22,8 +23,10 @@ type Condition struct {
 	Doc, Source string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
-	// Sample are arguments for tests, where the condition cannot do without any.
-	Sample string
+	// Example are arguments for who needs some, where the word alone says nothing; empty if it does.
+	Example string
+	// For is what a traditional name stands for, in the words of another condition; empty if it says something of its own.
+	For string
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
 	// condition holds for both.
 	Apart map[string]string
@@ -58,9 +61,16 @@ type Context struct {
 	Kinds []movegen.Unit
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
+	// Words are the names of all conditions of the problem.
+	Words []string
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
+	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.
+	Chameleons []string
 }
+
+// Beside tells whether the condition of that name is there too.
+func (c *Context) Beside(name string) bool { return slices.Contains(c.Words, name) }
 
 // Unit is the row of a kind.
 func (c *Context) Unit(k board.Kind) movegen.Unit {
@@ -95,6 +105,10 @@ type Compiled struct {
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
+	// Array are the pieces that stand in the game array instead of those of the book, by their kinds; nil if it is as ever.
+	Array map[board.Kind]*movegen.Piece
+	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
+	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
 	Becomes []*movegen.Piece
 	// Also are more pieces that pawns are promoted to.

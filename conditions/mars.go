@@ -11,7 +11,7 @@ import (
 //
 // Rule: Mars Circe: a unit moves as ever, but to capture it goes to its square of rebirth, which must be vacant, and captures
 // from there. Anti-Mars Circe: it captures as ever, but moves in the same way from its square of rebirth. Phantom chess: it
-// can do both from where it stands and from its square of rebirth. Immun chess: what would be reborn cannot be captured.
+// can do both from where it stands and from its square of rebirth. Immun chess: a unit can be captured only if its square of rebirth is vacant.
 // Geneva chess: a unit captures only if its square of rebirth is vacant. Where two squares are possible it is the square of
 // departure that tells, and in Immun chess that of the captured unit.
 //
@@ -138,7 +138,7 @@ func (c *circe) immunLayer() movegen.Layer {
 				return true
 			}
 			at := c.at(m, c.captured(s, m))
-			return at == board.NoSquare || !s.Occupied().Has(at)
+			return at != board.NoSquare && !s.Occupied().Has(at)
 		},
 	}
 }
@@ -157,4 +157,45 @@ func (c *circe) genevaLayer() movegen.Layer {
 			return at == board.NoSquare || !s.Occupied().Has(at)
 		},
 	}
+}
+
+// Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
+var Danger = simple(Condition{
+	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
+	Doc:    "A unit that is attacked can also move to its square of rebirth.",
+	Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+}, func(context Context) movegen.Layer {
+	var c circe
+	c.know(&context)
+	return movegen.Layer{
+		Breaks: movegen.MatePatterns,
+		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+			start := len(dst)
+			dst = s.Ways(dst, walk, from, side, occupied)
+			home := c.homes[side][s.KindAt(from)&15][from&63]
+			if (occupied | s.Closed()).Has(home) || !attacked(s, from, side.Other(), occupied) {
+				return dst
+			}
+			for _, w := range dst[start:] {
+				if w.To == home {
+					return dst
+				}
+			}
+			return append(dst, movegen.Way{To: home, Captured: board.NoSquare})
+		},
+	}
+})
+
+// attacked tells whether a unit of the side could capture on a square, as far as walks go.
+func attacked(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
+	var buffer [64]movegen.Way
+	for enemies := s.Of(by) &^ of.Set(); enemies != 0; {
+		from := enemies.Pop()
+		for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, by, occupied) {
+			if w.Captured == of {
+				return true
+			}
+		}
+	}
+	return false
 }

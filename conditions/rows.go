@@ -24,7 +24,7 @@ func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 
 // withSquares is the row of a condition that takes squares.
 func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
-	row.Args, row.Adds = "squares", true
+	row.Args = "squares"
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		squares, err := squaresOf(args)
 		if err != nil {
@@ -111,15 +111,7 @@ func kingLeaves(c *movegen.Change, m board.Move) {
 // regain lets a rook castle that has become one of the king's own in a corner.
 func regain(c *movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range []struct {
-			corner, home board.Square
-			right        board.Rights
-		}{
-			{board.A1, board.E1, board.WhiteLong},
-			{board.H1, board.E1, board.WhiteShort},
-			{board.A8, board.E8, board.BlackLong},
-			{board.H8, board.E8, board.BlackShort},
-		} {
+		for _, r := range corners {
 			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {
 				c.SetRights(c.Rights() | r.right)
 			}

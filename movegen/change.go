@@ -20,12 +20,18 @@ func (c *Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.U
 
 // CreateAs puts a unit on an empty square, where it becomes what is not none of another.
 func (c *Change) CreateAs(s board.Square, u, becomes board.Unit) {
-	c.Put(s, changed(u, becomes))
+	c.Put(s, Changed(u, becomes))
 	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
-// changed is a unit that becomes what is not none of another.
-func changed(u, becomes board.Unit) board.Unit {
+// Bury notes that a unit has come below the one on a square, where it becomes what is not none of another. What is below is for
+// the condition to remember.
+func (c *Change) Bury(s board.Square, u, becomes board.Unit) {
+	c.note(board.Effect{Kind: board.Buried, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// Changed is a unit that becomes what is not none of another.
+func Changed(u, becomes board.Unit) board.Unit {
 	if becomes.Kind != board.NoKind {
 		u.Kind = becomes.Kind
 	}
@@ -33,6 +39,13 @@ func changed(u, becomes board.Unit) board.Unit {
 		u.Owner = becomes.Owner
 	}
 	return u
+}
+
+// SinkAs takes the unit on one square below another, as DisplaceAs moves it, and gives what it has become.
+func (c *Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
+	u := c.Take(from)
+	c.note(board.Effect{Kind: board.Sunk, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
+	return Changed(Changed(u, board.Unit{Kind: as}), becomes)
 }
 
 // Remove takes the unit on s from the board.
@@ -50,7 +63,7 @@ func (c *Change) Displace(from, to board.Square) {
 // is not none, and becomes what is not none of another unit.
 func (c *Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
-	c.Put(to, changed(changed(u, board.Unit{Kind: as}), becomes))
+	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
@@ -76,6 +89,14 @@ func (c *Change) Grow(s board.Square, k board.Kind) {
 	u.Kind = k
 	c.Put(s, u)
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
+}
+
+// Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
+func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
 // Become makes a unit of another kind of the unit on s.

@@ -1,7 +1,9 @@
 package movegen
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -29,6 +31,9 @@ type general struct {
 	survives bool // whether a layer has that hook
 	blocks   bool
 	effects  bool
+	firsts   bool // pawns move from their first rank
+	// afters are the effects of layers, in their order.
+	afters []func(s State, m board.Move, after *Change)
 }
 
 // kind is a walk laid out on the board.
@@ -50,6 +55,15 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	for i := range spec.Layers {
 		g.hook(&spec.Layers[i])
 	}
+	ordered := slices.Clone(spec.Layers)
+	slices.SortStableFunc(ordered, func(a, b Layer) int {
+		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.Name, b.Name))
+	})
+	for _, l := range ordered {
+		if l.After != nil {
+			g.afters = append(g.afters, l.After)
+		}
+	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
 	}
@@ -65,6 +79,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.royal |= k.Set()
 		}
 	}
+	g.promoteOn(spec.Layers)
 	for k := range g.kinds {
 		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
@@ -77,12 +92,28 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	return g
 }
 
+// promoteOn enters where pawns are promoted, if layers say so: each about one side or both.
+func (g *general) promoteOn(layers []Layer) {
+	for i := range layers {
+		if where := layers[i].Promotion; where != nil {
+			for k := range g.kinds {
+				for side := range where {
+					if g.kinds[k].last[side] != 0 && where[side] != lastRank[side] {
+						g.kinds[k].last[side] = where[side]
+					}
+				}
+			}
+		}
+	}
+}
+
 // hook enters what a layer has that one layer at most can have, or that it is good to know of.
 func (g *general) hook(l *Layer) {
 	g.holes |= l.Holes
 	g.survives = g.survives || l.Survives != nil
 	g.blocks = g.blocks || l.Blocked != nil
 	g.effects = g.effects || l.After != nil
+	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
 	}
@@ -136,7 +167,8 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
-		dst = g.detours(dst, State{p, g.rules}, k, s, side, occupied|blocked)
+		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
+		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
@@ -228,15 +260,19 @@ func (g *general) present(p *board.Position) board.Kinds {
 // owns it.
 func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return pawnArrivals(dst, s, side, occupied, g.holes)
+		return g.pawnArrivals(dst, s, side, occupied)
 	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its first and last rank it does nothing.
-func pawnArrivals(dst []Way, s board.Square, side board.Side, occupied, holes board.Set) []Way {
+// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
+// on its first.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		return dst
+		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+			return dst
+		}
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
@@ -360,6 +396,34 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 		}
 	}
 	return false
+}
+
+// passed are the squares that the unit passes by m.
+func (g *general) passed(p *board.Position, m board.Move) []board.Square {
+	k := &g.kinds[m.Kind&15]
+	if m.Is(board.Castling) {
+		return nil
+	}
+	if k.pawn {
+		if m.Is(board.DoubleStep) {
+			return []board.Square{(m.From + m.To) / 2}
+		}
+		return nil
+	}
+	var buffer [64]Way
+	side := board.White
+	if !p.Of(side).Has(m.From) {
+		side = board.Black
+	}
+	tracks := k.layout[side].tracks[m.From&63]
+	for i := range tracks {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
+			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+				return tracks[i].squares[:at]
+			}
+		}
+	}
+	return nil
 }
 
 // targets are the units that the unit on a square observes.
@@ -516,10 +580,8 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 		return
 	}
 	change := Change{dst, record}
-	for i := range g.layers {
-		if f := g.layers[i].After; f != nil {
-			f(State{src, g.rules}, m, &change)
-		}
+	for _, after := range g.afters {
+		after(State{src, g.rules}, m, &change)
 	}
 	settle(dst)
 }
@@ -694,7 +756,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 				continue
 			}
 			start := m.Start()
-			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+			if g.kinds[walk&15].pawn && start.Rank() == homeRank[us&1] && (a.To-start == 16 || start-a.To == 16) ||
 				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
@@ -715,9 +777,8 @@ func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us boa
 	if g.onward == nil || !m.IsCapture() {
 		return g.pawnTries(dst, m, us)
 	}
-	var buffer [64]board.Square
 	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
-	for _, m.To = range g.onward(buffer[:0], State{p, g.rules}, m) {
+	for _, m.To = range g.onward(nil, State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}
 	return dst
@@ -728,6 +789,7 @@ func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []boa
 	if !g.kinds[m.Kind&15].last[us&1].Has(m.To) {
 		return append(dst, m)
 	}
+	m.Flags &^= board.DoubleStep
 	for _, m.Promotion = range g.kinds[m.Kind&15].becomes {
 		dst = append(dst, m)
 	}

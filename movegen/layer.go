@@ -27,6 +27,12 @@ type Layer struct {
 	// Holes are squares that are not on the board. They are folded once.
 	Holes board.Set
 
+	// Firsts says that pawns on their first rank move, by single steps, and observe.
+	Firsts bool
+
+	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
+	Promotion *[2]board.Set
+
 	// Begin says what is to be remembered when play begins, if that is not zero.
 	Begin func(p *board.Position)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
@@ -68,6 +74,9 @@ type Layer struct {
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move.
 	After func(s State, m board.Move, after *Change)
+	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
+	// what else happens comes at 2. Those of the same order come in that of their names.
+	Order int
 	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
@@ -128,6 +137,9 @@ func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
 }
 
+// Passed are the squares that the unit passes by m, as far as its walk says: all between, of a rider or a hopper.
+func (s State) Passed(m board.Move) []board.Square { return s.Rules.general().passed(s.Position, m) }
+
 // Reach are the units among some of the side's from which a square can be reached, as far as walks and geometry go: what
 // else layers say of observing does not count.
 func (s State) Reach(of board.Square, by board.Side, among board.Set) board.Set {
@@ -142,9 +154,9 @@ func (s State) Walks(from board.Square, side board.Side) board.Kinds {
 // Borrowed tells whether units may move as kinds that are not their own.
 func (s State) Borrowed() bool { return s.Rules.general().walks != nil }
 
-// Passed is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
+// Passing is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
 // as walks and geometry go; else it is empty.
-func (s State) Passed() board.Set {
+func (s State) Passing() board.Set {
 	var buffer [4]board.Move
 	if len(s.Rules.general().passings(buffer[:0], s.Position, s.Of(s.Turn()))) == 0 {
 		return 0
@@ -233,6 +245,8 @@ func (l *Layer) hooks() []string {
 		set  bool
 	}{
 		{"Holes", l.Holes != 0},
+		{"Firsts", l.Firsts},
+		{"Promotion", l.Promotion != nil},
 		{"Begin", l.Begin != nil},
 		{"Blocked", l.Blocked != nil},
 		{"Walks", l.Walks != nil},
@@ -267,6 +281,11 @@ type Unit struct {
 	Attributes string
 	// Becomes says what it is promoted to, if it is a pawn.
 	Becomes []board.Kind
+}
+
+// Has tells whether a word is among the attributes of the kind.
+func (u Unit) Has(attribute string) bool {
+	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
 // Spec says what to compile.
@@ -565,6 +584,9 @@ func (r *Rules) Mated(p *board.Position) bool {
 		if f := r.layers[i].Mated; f != nil {
 			return f(State{p, r})
 		}
+	}
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
 	}
 	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }

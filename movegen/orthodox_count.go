@@ -64,29 +64,48 @@ func (s pawnSteps) count(last board.Set) int {
 // any tells whether there is a move.
 func (s pawnSteps) any() bool { return s.one|s.two|s.west|s.east != 0 }
 
-// Mobile implements Engine.
+// Mobile implements Engine. Most positions in which somebody asks are checks that another unit can meet, so the king, of whom
+// most has to be known, comes last.
 func (e *orthodox) Mobile(p *board.Position) bool {
 	var n node
-	e.look(&n, p)
-	if n.flights != 0 {
-		return true
+	e.stand(&n, p)
+	return e.othersMobile(p, &n) || e.kingMobile(p, &n)
+}
+
+// Mated tells whether the side to move is in check and has no legal move.
+func (e *orthodox) Mated(p *board.Position) bool {
+	var n node
+	e.stand(&n, p)
+	return n.checkers != 0 && !e.othersMobile(p, &n) && !e.kingMobile(p, &n)
+}
+
+// kingMobile tells whether the king has a legal move, castling among them: under Geometry or idleness a side can be able to castle
+// and to do nothing else.
+func (e *orthodox) kingMobile(p *board.Position, n *node) bool {
+	if n.king == board.NoSquare {
+		return false
 	}
+	e.flee(n, p)
+	return n.flights != 0 || e.castlings(p, n) != 0
+}
+
+// othersMobile tells whether a unit that is not the king has a legal move.
+func (e *orthodox) othersMobile(p *board.Position, n *node) bool {
 	if n.mask == 0 && !n.byKind {
 		return false
 	}
-
 	pawns := n.movers & p.OfKind(board.Pawn)
 	targets := n.targets(board.Pawn)
-	if e.pawnSteps(pawns&^n.pinned, targets, &n).any() {
+	if e.pawnSteps(pawns&^n.pinned, targets, n).any() {
 		return true
 	}
 	for b := pawns & n.pinned; b != 0; {
 		s := b.Pop()
-		if e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], &n).any() {
+		if e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], n).any() {
 			return true
 		}
 	}
-	if p.EnPassant() != board.NoSquare && e.enPassant(p, &n) != 0 {
+	if p.EnPassant() != board.NoSquare && e.enPassant(p, n) != 0 {
 		return true
 	}
 
@@ -120,12 +139,11 @@ func (e *orthodox) Mobile(p *board.Position) bool {
 	}
 	for b := n.pinned & n.movers; b != 0; {
 		s := b.Pop()
-		if e.pinnedTargets(&n, s, p.KindAt(s)) != 0 {
+		if e.pinnedTargets(n, s, p.KindAt(s)) != 0 {
 			return true
 		}
 	}
-	// Under Geometry or idleness a side can be able to castle and to do nothing else.
-	return e.castlings(p, &n) != 0
+	return false
 }
 
 // Perft is the number of legal lines of the given length in half-moves. The last half-move is counted, not played.

@@ -110,48 +110,53 @@ func (g *siege) attacks(k board.Kind, s board.Square, occupied board.Set) board.
 	return g.e.king[s]
 }
 
-// open tells the flights that stay open, at least, when the unit of a kind goes to a square and is of the kind become there.
-func (g *siege) open(from, to board.Square, kind, become board.Kind) board.Set {
-	e := g.e
-	us, them := g.n.us&1, g.n.them&1
-	if e.bends[them] && e.idle[them][kind&15].Has(board.King) {
-		return 0
+// others are the squares beside the king that units observe other than the one of the kind that observes the given squares.
+func (g *siege) others(kind board.Kind, observed board.Set) board.Set {
+	if g.heeded(kind) {
+		return g.twice | g.once&^observed
 	}
-	guards := !e.bends[us] || !e.idle[us][board.King].Has(kind)
-	occupied := g.n.occupied ^ g.king.Set()
-	others := g.once
-	if guards {
-		others = g.twice | g.once&^g.attacks(kind, from, occupied)
-	}
-	open := (g.flights | g.steps&to.Set()) &^ others
-	if open == 0 {
-		return 0
-	}
-	occupied = occupied&^from.Set() | to.Set()
-	if !e.bends[us] || !e.idle[us][board.King].Has(become) {
-		open &^= g.attacks(become, to, occupied)
-	}
-	if open == 0 {
-		return 0
-	}
-	// Riders that stand behind the unit observe more when it has gone.
-	queens := g.p.OfKind(board.Queen)
-	behind := g.riders &^ from.Set() & ((g.p.OfKind(board.Rook)|queens)&rookAttacks(from, g.n.occupied) |
-		(g.p.OfKind(board.Bishop)|queens)&bishopAttacks(from, g.n.occupied))
-	for behind != 0 && open != 0 {
-		s := behind.Pop()
-		open &^= g.attacks(g.p.KindAt(s), s, g.n.occupied&^from.Set()&^g.king.Set())
-	}
-	return open
+	return g.once
 }
 
-// try takes a move of a unit that gives check if it is legal and leaves no flight open.
-func (g *siege) try(m board.Move) {
+// heeded tells whether the king has to fear units of ours of the kind when he has moved.
+func (g *siege) heeded(kind board.Kind) bool {
+	us := g.n.us & 1
+	return !g.e.bends[us] || !g.e.idle[us][board.King].Has(kind)
+}
+
+// shuts tells whether a move may leave the king no flight; others is what units observe other than the one that moves.
+func (g *siege) shuts(m *board.Move, others board.Set) bool {
+	open := (g.flights | g.steps&m.To.Set()) &^ others
+	if open == 0 {
+		return true
+	}
+	if them := g.n.them & 1; g.e.bends[them] && g.e.idle[them][m.Kind&15].Has(board.King) {
+		return true
+	}
 	become := m.Kind
 	if m.Promotion != board.NoKind {
 		become = m.Promotion
 	}
-	if g.open(m.From, m.To, m.Kind, become) != 0 {
+	occupied := g.n.occupied&^(m.From.Set()|g.king.Set()) | m.To.Set()
+	if g.heeded(become) {
+		if open &^= g.attacks(become, m.To, occupied); open == 0 {
+			return true
+		}
+	}
+	// Riders that stand behind the unit observe more when it has gone.
+	queens := g.p.OfKind(board.Queen)
+	behind := g.riders &^ m.From.Set() & ((g.p.OfKind(board.Rook)|queens)&rookAttacks(m.From, g.n.occupied) |
+		(g.p.OfKind(board.Bishop)|queens)&bishopAttacks(m.From, g.n.occupied))
+	for behind != 0 && open != 0 {
+		s := behind.Pop()
+		open &^= g.attacks(g.p.KindAt(s), s, g.n.occupied&^m.From.Set()&^g.king.Set())
+	}
+	return open == 0
+}
+
+// try takes a move of a unit that gives check if it is legal and leaves no flight open.
+func (g *siege) try(m *board.Move, others board.Set) {
+	if !g.shuts(m, others) {
 		return
 	}
 	g.look()
@@ -166,10 +171,10 @@ func (g *siege) try(m board.Move) {
 	case !n.targets(m.Kind).Has(m.To), n.pinned.Has(m.From) && !ray[n.king&63][m.From&63].Has(m.To):
 		return
 	}
+	g.dst = append(g.dst, *m)
 	if n.enemy.Has(m.To) {
-		m.Captured = m.To
+		g.dst[len(g.dst)-1].Captured = m.To
 	}
-	g.dst = append(g.dst, m)
 }
 
 func (g *siege) look() {
@@ -181,29 +186,36 @@ func (g *siege) look() {
 
 // pieces tries the moves of all that are no pawns.
 func (g *siege) pieces() {
-	e, p := g.e, g.p
-	free := ^(g.n.own | g.king.Set())
+	e, p, king := g.e, g.p, g.king&63
+	free := ^(g.n.own | king.Set())
 	for b := g.n.own &^ p.OfKind(board.Pawn); b != 0; {
 		from := b.Pop() & 63
 		kind := p.KindAt(from)
-		goals := g.attacks(kind, from, g.n.occupied) & free
-		if !g.opening.Has(from) {
-			occupied := g.n.occupied &^ from.Set()
-			switch kind {
-			case board.Knight:
-				goals &= e.knightOnto[g.king]
-			case board.Bishop:
-				goals &= bishopAttacks(g.king, occupied) & e.seen[g.king]
-			case board.Rook:
-				goals &= rookAttacks(g.king, occupied) & e.seen[g.king]
-			case board.Queen:
-				goals &= queenAttacks(g.king, occupied) & e.seen[g.king]
-			default:
-				goals &= e.kingOnto[g.king]
-			}
+		beyond := g.n.occupied &^ from.Set()
+		var observed, goals board.Set
+		switch kind {
+		case board.Knight:
+			observed, goals = e.knight[from], e.knightOnto[king]
+		case board.Bishop:
+			observed, goals = bishopAttacks(from, g.n.occupied)&e.reach[from], bishopAttacks(king, beyond)&e.seen[king]
+		case board.Rook:
+			observed, goals = rookAttacks(from, g.n.occupied)&e.reach[from], rookAttacks(king, beyond)&e.seen[king]
+		case board.Queen:
+			observed, goals = queenAttacks(from, g.n.occupied)&e.reach[from], queenAttacks(king, beyond)&e.seen[king]
+		default:
+			observed, goals = e.king[from], e.kingOnto[king]
 		}
+		if g.opening.Has(from) {
+			goals = board.AllOver
+		}
+		if goals &= observed & free; goals == 0 {
+			continue
+		}
+		others := g.others(kind, observed)
+		m := board.Move{From: from, Captured: board.NoSquare, Kind: kind}
 		for goals != 0 {
-			g.try(board.Move{From: from, To: goals.Pop(), Captured: board.NoSquare, Kind: kind})
+			m.To = goals.Pop()
+			g.try(&m, others)
 		}
 	}
 }
@@ -235,13 +247,14 @@ func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
 	for targets != 0 {
 		to := targets.Pop()
 		m := board.Move{From: board.Square(int(to)-by) & 63, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
+		others := g.others(board.Pawn, g.e.pawn[g.n.us&1][m.From])
 		if !lastRank[g.n.us&1].Has(to) {
-			g.try(m)
+			g.try(&m, others)
 			continue
 		}
 		for m.Promotion = board.Queen; m.Promotion >= board.Knight; m.Promotion-- {
 			if g.opening.Has(m.From) || g.attacks(m.Promotion, to, g.n.occupied&^m.From.Set()).Has(g.king) {
-				g.try(m)
+				g.try(&m, others)
 			}
 		}
 	}

@@ -71,7 +71,9 @@ func TestMates(t *testing.T) {
 				for _, m := range all {
 					e.Play(&next, &p, m)
 					check := e.Check(&next, next.Turn())
-					if check && !e.Mobile(&next) {
+					mate := check && len(e.Moves(nil, &next)) == 0
+					require.Equal(t, mate, e.Mated(&next), next.FEN())
+					if mate {
 						mating++
 						require.Contains(t, few, m, p.FEN())
 					}

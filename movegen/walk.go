@@ -509,6 +509,7 @@ type track struct {
 	landing [][]board.Square
 	jumps   []jump
 	layout  *layout // for who goes on from where the track leads to
+	line    uint64  // the same for the lines of a walk on which a unit can go on from one to the other
 }
 
 // jump is a Jump from one square.
@@ -562,23 +563,23 @@ func (w Walk) layout(side board.Side, holes board.Set) *layout {
 // lay enters a part from one square.
 func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Set) {
 	start := len(l.tracks[s])
-	enter := func(t track) {
-		t.part, t.from, t.layout = part, s, l
+	enter := func(t track, line uint64) {
+		t.part, t.from, t.layout, t.line = part, s, l, line
 		l.tracks[s] = append(l.tracks[s], t)
 	}
 	if part.Paths != nil {
-		for _, path := range part.Paths(s) {
+		for line, path := range part.Paths(s) {
 			for i, to := range path {
 				if holes.Has(to) {
 					path = path[:i]
 					break
 				}
 			}
-			enter(track{squares: path})
+			enter(track{squares: path}, uint64(line))
 		}
 	}
 	var leaps []board.Square
-	for _, line := range part.Lines {
+	for i, line := range part.Lines {
 		if part.Forward && side == board.Black {
 			mirrored := make([]Step, len(line))
 			for i, d := range line {
@@ -591,15 +592,17 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 		case len(t.squares) == 0:
 		case part.Manner == Roam:
 			leaps = append(leaps, t.squares...)
+		case part.Repeat:
+			enter(t, steady(line))
 		default:
-			enter(t)
+			enter(t, uint64(i))
 		}
 	}
 	if len(leaps) > 0 {
-		enter(track{squares: leaps})
+		enter(track{squares: leaps}, 0)
 	}
 	if len(part.Jumps) > 0 {
-		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)})
+		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)}, 0)
 	}
 	if part.Manner == OfObservers || part.Foreign {
 		l.depend(s)
@@ -607,6 +610,15 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 	for i := start; i < len(l.tracks[s]); i++ {
 		l.decide(s, &l.tracks[s][i])
 	}
+}
+
+// steady numbers a line that is repeated: the same number for the same steps, whichever comes first.
+func steady(line []Step) uint64 {
+	var out uint64
+	for _, d := range line {
+		out += 1 << (uint(d.File+3)*7 + uint(d.Rank+3))
+	}
+	return out
 }
 
 // track lays one line out.

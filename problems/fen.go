@@ -117,6 +117,9 @@ func fromLine(line string, start Place, o Reading) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
+	if stipulation == "" && o.Bare {
+		return p, nil
+	}
 	return p, f.stipulate(p, stipulation, turn)
 }
 

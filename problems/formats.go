@@ -37,6 +37,8 @@ type Reading struct {
 	Stipulation string
 	// RightsOpen lets "-" for the castlings of a FEN say nothing: it is left to proof which kings and rooks have moved.
 	RightsOpen bool
+	// Bare lets a position in FEN stand without anything being asked of it: its stipulation is nil then.
+	Bare bool
 }
 
 // Formats lists the formats. The first is the one of a text that looks like none of them.

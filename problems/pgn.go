@@ -101,7 +101,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 		stipulation = words
 	}
 	place := Place{File: g.place.File, Line: at.line, Column: 1 + strings.Index(at.text, fen)}
-	p, err := fromLine(fen, place, Reading{Stipulation: "#1"})
+	p, err := fromLine(fen, place, Reading{Bare: true})
 	if err != nil {
 		return nil, err
 	}

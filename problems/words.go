@@ -1,5 +1,7 @@
 package problems
 
+import "strings"
+
 // The small keyword tables of Popeye's input language. The order of a table matters: it is the order in which flags and
 // the like are written. The large ones stand with what they are about: conditions.go, options.go, walks.go.
 //
@@ -87,6 +89,40 @@ var colourWords = []word{
 	{"Black", "Schwarz", "Noir"},
 	{"Neutral", "Neutral", "Neutre"},
 	{"TotalInvisible", "TotalUnsichtbar", "TotalInvisible"},
+}
+
+// flagLetters are what stands for flags before the walk of a unit in a move.
+var flagLetters = map[string]word{
+	"Royal": {"r", "k", "r"}, "Kamikaze": {"k", "k", "k"}, "Paralysing": {"p", "p", "p"}, "Chameleon": {"c", "c", "c"},
+	"Jigger": {"j", "j", "j"}, "Volage": {"v", "v", "v"}, "Functionary": {"f", "b", "f"}, "HalfNeutral": {"hn", "hn", "dn"},
+	"HurdleColourChanging": {"hcc", "sfw", "ces"}, "Protean": {"p", "p", "p"}, "Magic": {"m", "m", "m"},
+	"Uncapturable": {"u", "u", "i"}, "Patrol": {"p", "p", "p"}, "Frischauf": {"f", "f", "f"}, "Bul": {"b", "b", "b"},
+	"Dob": {"d", "d", "d"}, "Anda": {"a", "a", "a"}, "AndaInverse": {"ai", "ai", "ai"},
+}
+
+// FlagLetters are the letters that stand for a flag before the walk of a unit in a move.
+func FlagLetters(flag string, lang Language) string { return flagLetters[flag][lang] }
+
+// ParseFlagLetters reads letters that stand for flags, in the order of their table; of flags with the same letters the first
+// is meant.
+func ParseFlagLetters(text string, lang Language) (flags []string, ok bool) {
+	for i := 0; i < len(flagWords) && text != ""; i++ {
+		best := -1
+		for j := i; j < len(flagWords); j++ {
+			letters := flagLetters[flagWords[j][English]][lang]
+			if letters != "" && strings.HasPrefix(text, letters) &&
+				(best < 0 || len(letters) > len(flagLetters[flagWords[best][English]][lang])) {
+				best = j
+			}
+		}
+		if best < 0 {
+			return nil, false
+		}
+		flags = append(flags, flagWords[best][English])
+		text = text[len(flagLetters[flagWords[best][English]][lang]):]
+		i = best
+	}
+	return flags, text == ""
 }
 
 var flagWords = []word{

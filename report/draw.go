@@ -46,7 +46,7 @@ func (r *popeye) drawing(p *problems.Problem) Drawing {
 			texts = append(texts, text)
 		}
 	}
-	d.Title = strings.Join(texts, ", ") + " (" + count(&p.Diagram) + "): " + placement(&p.Diagram)
+	d.Title = strings.TrimSpace(strings.Join(texts, ", ") + " (" + count(&p.Diagram) + "): " + placement(&p.Diagram))
 	return d
 }
 

@@ -13,7 +13,7 @@ import (
 
 // NewHTML renders problems as a page of HTML that needs nothing else: each an article with its diagram and its solution in
 // prose. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
-func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{newPopeye(w, o)}} }
+func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{popeye: newPopeye(w, o)}} }
 
 type htmlPage struct {
 	page
@@ -51,7 +51,8 @@ h2, .credits { grid-column: 1 / -1; }
 @media (max-width: 40rem) { article { grid-template-columns: 1fr; } .diagram { max-width: 22rem; } }
 @media print {
   body { max-width: none; padding: 0; font-size: 10pt; background: none; }
-  article { break-inside: avoid; grid-template-columns: 5.6cm minmax(0, 1fr); }
+  article { break-inside: avoid; padding: .6rem 0; grid-template-columns: 5.2cm minmax(0, 1fr); column-gap: .6cm; }
+  h2, .credits { break-after: avoid; }
 }
 `
 
@@ -84,7 +85,7 @@ func (l ProseLine) HTML(class string) string {
 	if class != "" {
 		classes = append(classes, class)
 	}
-	if len(l.Nodes) > 0 && l.Depth == 0 {
+	if len(l.Nodes) > 0 && l.Depth == 0 && !l.Nodes[0].Step.Reply {
 		classes = append(classes, "first")
 		if l.Nodes[0].Mark == solution.Key {
 			classes = append(classes, "key")

@@ -120,7 +120,8 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
-	// What it becomes as it arrives.
+	// What it arrives as, and what it becomes then.
+	As        string `json:"as,omitempty"`
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`
 	// Left is what White and Black have left to spend, "-" without limit, or what both have.
@@ -143,7 +144,7 @@ var (
 	}
 	jsonEffects = [...]string{
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
-		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried",
+		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried", board.Sunk: "sunk",
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 		board.Spent: "spent",
 	}
@@ -345,11 +346,14 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		switch e.Kind {
-		case board.Displaced, board.Exchanged:
+		if e.To != board.NoSquare {
 			effect.To = e.To.String()
-		case board.Spent:
+		}
+		if e.Kind == board.Spent {
 			effect.Square, effect.Left = "", left(e.Left)
+		}
+		if e.As != board.NoKind {
+			effect.As = r.notation.Kind(e.As)
 		}
 		if e.Becomes.Kind != board.NoKind {
 			effect.Promotion = r.notation.Kind(e.Becomes.Kind)

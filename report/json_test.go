@@ -124,7 +124,7 @@ func TestJSONSteps(t *testing.T) {
 			Number: 2, Owner: board.Neutral, Goals: []stip.Goal{{Kind: stip.Target, Square: board.B1}},
 			Move: board.Move{From: board.A1, To: board.B1, Captured: board.B1, Kind: board.Orthodox + 1},
 			Effects: []board.Effect{
-				{Kind: board.Created, Unit: rook, Square: board.H8},
+				{Kind: board.Created, Unit: rook, Square: board.H8, To: board.NoSquare},
 				{Kind: board.Displaced, Unit: rook, Square: board.H8, To: board.G1},
 			},
 		}, `{"text":"nGa1*b1[+bRh8][bRh8->g1] z","number":2,"colour":"neutral","piece":"G","from":"a1","to":"b1","captured":"b1",

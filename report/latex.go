@@ -14,7 +14,7 @@ import (
 // NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram (chess-problem-diagrams), to be used by
 // \input in a document that loads it, with its solution in prose. Units are written with the package's letters: w, s, n for
 // the colours, K D T L S B for the orthodox pieces, and how they are turned.
-func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{newPopeye(w, o)}} }
+func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{popeye: newPopeye(w, o)}} }
 
 type latex struct{ page }
 
@@ -68,7 +68,7 @@ func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 		}
 	}
 	b.WriteString("\\begin{diagram}\n")
-	command("author", "; ", p.Authors...)
+	command("author", "; ", texAuthors(p.Authors)...)
 	command("source", ", ", p.Origins...)
 	command("award", ", ", p.Awards...)
 	command("pieces", ", ", texPieces(&p.Diagram)...)
@@ -81,9 +81,9 @@ func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	return b.String()
 }
 
-// ProblemLaTeX is a diagram environment with a solution that was written before. tested is the program that has tested the
-// problem and found it sound, empty if none has; remark says what else there is to say.
-func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solution []ProseLine, tested, remark string) string {
+// ProblemLaTeX is a diagram environment with a solution that was written before. sound says that a program has tested the
+// problem; remark is what there is to say of that.
+func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solution []ProseLine, sound bool, remark string) string {
 	r := newPopeye(nil, o)
 	r.prepare(p, cases)
 	text := r.texProblem(p, cases)
@@ -94,8 +94,8 @@ func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solutio
 	if remark != "" {
 		text += "\\comment{" + tex(remark) + "}\n"
 	}
-	if tested != "" {
-		text += "\\Co+{" + tex(tested) + "}\n"
+	if sound {
+		text += "\\Co+\n"
 	}
 	return text + "\\end{diagram}\n\n"
 }
@@ -106,6 +106,23 @@ func (r *latex) End() error {
 	}
 	r.write("}\n\\end{diagram}\n\n")
 	return r.err
+}
+
+// texAuthors gives names as the package wants them, the family's before a comma: "Loyd, Samuel". Where a name has no comma, that
+// is its last word.
+func texAuthors(authors []string) []string {
+	var names []string
+	for _, name := range authors {
+		if name = strings.TrimSpace(name); !strings.Contains(name, ", ") {
+			first, family := "", name
+			if i := strings.LastIndexByte(name, ' '); i >= 0 {
+				first, family = name[:i], name[i+1:]
+			}
+			name = family + ", " + first
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // texKinds are the package's symbols of the orthodox pieces, P first, and texTurns those of angles: upside down, to the right

@@ -45,9 +45,6 @@ var ownerLetters = [...]string{
 	problems.French:  "bnn",
 }
 
-// royalLetters come before the walk of a royal unit that is no king.
-var royalLetters = [...]string{problems.English: "r", problems.German: "k", problems.French: "r"}
-
 // Kind is the letter of a kind.
 func (n Notation) Kind(k board.Kind) string {
 	switch own := int(k) - int(board.Orthodox) - 1; {
@@ -72,14 +69,50 @@ func (n Notation) has(walk string) bool {
 
 // attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
 func (n Notation) attributes(k board.Kind, owner board.Owner) string {
+	text := strings.Join(n.letters(k), "")
 	if owner == board.Neutral {
-		return n.Owner(owner) + n.attributes(k, board.NoOwner)
-	}
-	text := ""
-	if own := int(k) - int(board.Orthodox) - 1; own >= 0 && own < len(n.Kinds) && n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
-		text += royalLetters[n.Language]
+		return n.Owner(owner) + text
 	}
 	return text
+}
+
+// letters are those for each thing that is special about a kind.
+func (n Notation) letters(k board.Kind) []string {
+	own := int(k) - int(board.Orthodox) - 1
+	if own < 0 || own >= len(n.Kinds) {
+		return nil
+	}
+	var all []string
+	if n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
+		all = append(all, problems.FlagLetters(problems.FlagRoyal, n.Language))
+	}
+	for _, flag := range strings.Fields(n.Kinds[own].Attributes) {
+		all = append(all, problems.FlagLetters(flag, n.Language))
+	}
+	return all
+}
+
+// promotion is what a pawn becomes: "Q", "nrQ"; of what is special about it, what the pawn has not is at the end: "Q=c".
+func (n Notation) promotion(m board.Move, owner board.Owner) string {
+	text, added := "", ""
+	if owner == board.Neutral {
+		text = n.Owner(owner)
+	}
+	had := n.letters(m.Kind)
+	for _, letters := range n.letters(m.Promotion) {
+		if slices.Contains(had, letters) {
+			text += letters
+		} else {
+			added += letters
+		}
+	}
+	switch {
+	case added == "":
+		return text + n.Kind(m.Promotion)
+	case owner == board.Neutral:
+		added = n.Owner(owner) + added
+	}
+	return text + n.Kind(m.Promotion) + "=" + added
 }
 
 // Owner is the letter of a unit's colour, "" for none.
@@ -132,7 +165,7 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	}
 	b.WriteString(between)
 	if m.Promotion != board.NoKind {
-		b.WriteString("=" + n.attributes(m.Promotion, owner) + n.Kind(m.Promotion))
+		b.WriteString("=" + n.promotion(m, owner))
 	}
 	return b.String()
 }
@@ -157,6 +190,14 @@ func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) 
 // Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
+	for _, e := range s.Effects {
+		if e.Kind == board.Prepared {
+			b.WriteString("[" + e.Square.String() + "=" + n.become(e) + "]")
+			if e.Square == s.Move.From {
+				s.Move.Kind, s.Move.Promotion = s.Move.Promotion, board.NoKind
+			}
+		}
+	}
 	b.WriteString(n.move(s.Move, s.Owner, s.Origin, imitators(s.Effects)))
 	space := signs[n.Style].space
 	for _, e := range s.Effects {
@@ -190,9 +231,18 @@ func imitators(effects []board.Effect) string {
 // become is the owner or the kind that a unit has got.
 func (n Notation) become(e board.Effect) string {
 	if e.Kind == board.Recoloured {
-		return n.Owner(e.Unit.Owner)
+		return n.Owner(e.Unit.Owner) + n.half(e.Unit.Kind)
 	}
 	return n.attributes(e.Unit.Kind, e.Unit.Owner) + n.Kind(e.Unit.Kind)
+}
+
+// half is the letter after the colour of a half-neutral unit.
+func (n Notation) half(k board.Kind) string {
+	own := int(k) - int(board.Orthodox) - 1
+	if own >= 0 && own < len(n.Kinds) && slices.Contains(strings.Fields(n.Kinds[own].Attributes), problems.FlagHalfNeutral) {
+		return "h"
+	}
+	return ""
 }
 
 func (n Notation) effect(e board.Effect) string {
@@ -209,12 +259,15 @@ func (n Notation) effect(e board.Effect) string {
 		return "[+" + unit + e.Square.String() + becomes + "]"
 	case board.Buried:
 		return "[+" + unit + e.Square.String() + becomes + "->v]"
-	case board.Displaced:
-		as := ""
+	case board.Displaced, board.Sunk:
+		as, below := "", ""
 		if e.As != board.NoKind {
 			as = n.attributes(e.As, board.NoOwner) + n.Kind(e.As)
 		}
-		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + "]"
+		if e.Kind == board.Sunk {
+			below = "->v"
+		}
+		return "[" + unit + e.Square.String() + "->" + as + e.To.String() + becomes + below + "]"
 	case board.Removed:
 		return "[-" + unit + e.Square.String() + "]"
 	case board.Recoloured, board.Changed:
@@ -230,7 +283,7 @@ func (n Notation) effect(e board.Effect) string {
 		return "[" + n.Kind(e.Unit.Kind) + e.Square.String() + "<->" + n.Kind(e.Unit.Kind) + e.To.String() + "]"
 	case board.Spent:
 		return " (" + left(e.Left) + ")"
-	default: // board.Imitated is written with the move
+	default: // board.Imitated and board.Prepared are written with the move
 		return ""
 	}
 }

@@ -8,7 +8,11 @@ import (
 )
 
 // page is what the renderers for print have in common: a heading of their own, and below it the solution in prose.
-type page struct{ *popeye }
+type page struct {
+	*popeye
+	// set are defences of set play that are not yet told: those with the same answer are told together.
+	set []*solution.Node
+}
 
 // told is a line of a page: a heading, or a line of prose.
 type told struct {
@@ -21,6 +25,11 @@ func (r *page) tell(event solution.Event) []told {
 	var lines []told
 	heading := func(text string) { lines = append(lines, told{true, ProseLine{Text: text}}) }
 	line := func(depth int, text string) { lines = append(lines, told{false, ProseLine{Depth: depth, Text: text}}) }
+	prose := func(list []ProseLine) {
+		for _, l := range list {
+			lines = append(lines, told{false, l})
+		}
+	}
 	switch e := event.(type) {
 	case solution.Begin:
 		r.notation.Kinds = e.Kinds
@@ -42,12 +51,16 @@ func (r *page) tell(event solution.Event) []told {
 	case solution.Line:
 		line(0, r.notation.ProseLine(e))
 	case solution.Tree:
-		for _, l := range r.notation.ProseTree(e.Node) {
-			lines = append(lines, told{false, l})
+		if e.Node.Step.Reply {
+			r.set = append(r.set, e.Node)
+			break
 		}
+		prose(r.notation.ProseTree(e.Node))
 	case solution.Note:
 		line(0, strings.TrimSpace(r.note(e.Kind)))
 	case solution.PhaseEnd:
+		prose(r.notation.ProseDefences(r.set))
+		r.set = nil
 		if text := r.phaseEnd(e); text != "" {
 			line(0, text)
 		}

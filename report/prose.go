@@ -65,7 +65,7 @@ func (n Notation) ProseLine(line solution.Line) string {
 // proseMarks are written after the move that they judge.
 var proseMarks = [...]string{solution.NoMark: "", solution.Key: "!", solution.Try: "?", solution.Refutation: "!", solution.Forced: "?!?"}
 
-// ProseTree writes a first move, or a defence of set play, with its play.
+// ProseTree writes a first move with its play.
 func (n Notation) ProseTree(root *solution.Node) []ProseLine {
 	switch {
 	case root.Step.Number == 0: // the key is given
@@ -78,7 +78,7 @@ func (n Notation) ProseTree(root *solution.Node) []ProseLine {
 		}
 		return lines
 	case root.Step.Reply:
-		return n.defences([]*solution.Node{root})
+		return n.ProseDefences([]*solution.Node{root})
 	}
 	suffix, lines := n.after(root, false)
 	head := ProseLine{0, n.numbered(root, true) + suffix, []*solution.Node{root}}
@@ -110,12 +110,8 @@ func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines [
 		suffix = " " + words.zugzwang
 	case len(node.Threats) > 0 && !slices.ContainsFunc(node.Threats, goesOn):
 		suffix = " (" + n.several(node.Threats) + ")"
-	default:
-		for _, t := range node.Threats {
-			rest, below := n.after(t, true)
-			lines = append(lines, ProseLine{1, words.threat + " " + n.numbered(t, true) + rest, []*solution.Node{t}})
-			lines = append(lines, deeper(below)...)
-		}
+	case len(node.Threats) > 0:
+		suffix, lines = n.threats(node.Threats)
 	}
 	for _, g := range defences {
 		lines = append(lines, deeper(g.prose(n))...)
@@ -124,6 +120,23 @@ func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines [
 		lines = append(lines, ProseLine{1, words.but + " " + n.several(node.Refutations), node.Refutations})
 	}
 	return suffix, lines
+}
+
+// threats writes threats that go on: in brackets if each is one line, else below.
+func (n Notation) threats(nodes []*solution.Node) (suffix string, lines []ProseLine) {
+	var texts []string
+	inLine := true
+	for _, t := range nodes {
+		rest, below := n.after(t, true)
+		text := n.numbered(t, true) + rest
+		texts = append(texts, text)
+		inLine = inLine && len(below) == 0
+		lines = append(append(lines, ProseLine{1, proseLanguages[n.Language].threat + " " + text, []*solution.Node{t}}), deeper(below)...)
+	}
+	if inLine {
+		return " (" + strings.Join(texts, "; ") + ")", nil
+	}
+	return "", lines
 }
 
 // deeper indents lines by one more.
@@ -186,8 +199,8 @@ func sameText(a, b []ProseLine) bool {
 	return slices.EqualFunc(a, b, func(x, y ProseLine) bool { return x.Depth == y.Depth && x.Text == y.Text })
 }
 
-// defences writes replies and what follows them, a line for each group.
-func (n Notation) defences(nodes []*solution.Node) []ProseLine {
+// ProseDefences writes the defences of set play and what follows them, a line for each group.
+func (n Notation) ProseDefences(nodes []*solution.Node) []ProseLine {
 	var lines []ProseLine
 	for _, g := range n.groups(nodes) {
 		lines = append(lines, g.prose(n)...)

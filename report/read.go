@@ -87,6 +87,8 @@ type solutionReader struct {
 	closing, blank bool
 	// past tells that what was read last stands below what is said of the last move.
 	past bool
+	// strange are letters before a kind that stand for nothing; empty while there are none.
+	strange string
 }
 
 // heading is the number of lines above a solution: the board, and all above it and right below it.
@@ -333,7 +335,8 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 			moves = append(moves, judged{step: solution.Step{Number: moves[last].step.Number, Reply: true}})
 			last++
 		}
-		if !r.move(&moves[last].step, text) {
+		if !r.move(&moves[last].step, text) || r.strange != "" {
+			r.strange = ""
 			return nil, fault(at[1]-len(text), "%s is no move", strconv.Quote(text))
 		}
 		numbered = false
@@ -403,7 +406,10 @@ func readLeft(text string) (amounts [2]int32, ok bool) {
 	return amounts, false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]{0,2})([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]{0,2})([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+
+// beforeForm is what a unit has become before the move.
+var beforeForm = regexp.MustCompile(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
 
 // exchangeForm is an exchange of two units.
 var exchangeForm = regexp.MustCompile(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
@@ -423,17 +429,30 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 		}
 	}
 	if form := exchangeForm.FindStringSubmatch(text); form != nil {
-		m.Kind, m.Choice, m.Flags = r.kind(form[1], false), uint8(r.kind(form[3], false)), board.Exchange
+		m.Kind, m.Choice, m.Flags = r.kind(form[1], ""), uint8(r.kind(form[3], "")), board.Exchange
 		m.From, _ = board.ParseSquare(form[2])
 		m.To, _ = board.ParseSquare(form[4])
 		return r.effects(s, form[5])
+	}
+	var before []board.Effect
+	if form := beforeForm.FindStringSubmatch(text); form != nil {
+		letters, neutral := r.neutral(form[2])
+		e := board.Effect{Kind: board.Prepared, To: board.NoSquare}
+		e.Square, _ = board.ParseSquare(form[1])
+		e.Unit.Kind = r.kind(form[3], letters)
+		if neutral {
+			e.Unit.Owner = board.Neutral
+		}
+		before = append(before, e)
+		text = text[len(form[0]):]
 	}
 	form := moveForm.FindStringSubmatch(text)
 	if form == nil {
 		return false
 	}
-	neutral, royal, ok := r.attributes(form[1])
-	if !ok || form[1] != "" && form[2] == "" {
+	s.Effects = append(s.Effects, before...)
+	letters, neutral := r.neutral(form[1])
+	if form[1] != "" && form[2] == "" {
 		return false
 	}
 	if neutral {
@@ -441,13 +460,17 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	}
 	m.Kind = board.Pawn
 	if form[2] != "" {
-		m.Kind = r.kind(form[2], royal)
+		m.Kind = r.kind(form[2], letters)
 	}
-	if _, royal, ok = r.attributes(form[9]); !ok {
-		return false
+	letters, _ = r.neutral(form[9])
+	if form[10] != "" {
+		letters += r.added(&form[11])
 	}
-	m.Promotion = r.kind(form[10], royal)
+	m.Promotion = r.kind(form[10], letters)
 	m.From, _ = board.ParseSquare(form[3])
+	if len(before) > 0 && before[0].Square == m.From {
+		m.Kind, m.Promotion = board.Pawn, m.Kind
+	}
 	if via, ok := board.ParseSquare(form[4]); ok {
 		m.SetVia(via)
 	}
@@ -461,33 +484,57 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	return r.effects(s, form[8]+form[11])
 }
 
-// attributes reads the letters before a kind.
-func (r *solutionReader) attributes(text string) (neutral, royal, ok bool) {
-	text, neutral = strings.CutPrefix(text, r.notation.Owner(board.Neutral))
-	royal = text == royalLetters[r.notation.Language]
-	return neutral, royal, royal || text == ""
+// neutral tells whether the letters before a kind say that the unit is neutral, and gives the others.
+func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
+	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
 }
 
-// kind finds the kind of a code; a new one is added to the notation.
-func (r *solutionReader) kind(code string, royal bool) board.Kind {
+// added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
+func (r *solutionReader) added(text *string) string {
+	form := addedForm.FindStringSubmatch(*text)
+	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
+		return ""
+	}
+	*text = (*text)[len(form[0]):]
+	letters, _ := r.neutral(form[1])
+	return letters
+}
+
+var addedForm = regexp.MustCompile(`^=([a-z]+)`)
+
+// kind finds the kind of a code and of the letters before it; a new one is added to the notation.
+func (r *solutionReader) kind(code, letters string) board.Kind {
 	if code == "" {
 		return board.NoKind
 	}
 	n := r.notation
-	k := solution.Kind{Walk: code, Royal: royal}
+	k := solution.Kind{Walk: code}
 	if walk, ok := problems.ParseWalk(code, n.Language); ok {
 		k.Walk = walk
 	}
-	k.Royal = k.Royal || k.Walk != "K" && problems.RoyalWalk(k.Walk)
-	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && !k.Royal {
+	k.Royal = k.Walk != "K" && problems.RoyalWalk(k.Walk)
+	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && letters == "" {
 		return board.Kind(i + 1)
 	}
-	i := slices.Index(n.Kinds, k)
-	if i < 0 {
-		i = len(n.Kinds)
-		n.Kinds = append(n.Kinds, k)
+	for i, known := range n.Kinds {
+		number := board.Orthodox + 1 + board.Kind(i)
+		if known.Walk == k.Walk && n.attributes(number, board.NoOwner) == letters {
+			return number
+		}
 	}
-	return board.Orthodox + 1 + board.Kind(i)
+	flags, ok := problems.ParseFlagLetters(letters, n.Language)
+	if !ok {
+		r.strange = letters
+	}
+	for _, flag := range flags {
+		if flag == problems.FlagRoyal {
+			k.Royal = true
+		} else {
+			k.Attributes += " " + flag
+		}
+	}
+	n.Kinds = append(n.Kinds, k)
+	return board.Orthodox + board.Kind(len(n.Kinds))
 }
 
 // owner finds the owner of a letter; in French, where black and neutral have the same, black.
@@ -507,20 +554,21 @@ type effectForm struct {
 }
 
 // becomesForm is what a unit becomes as it arrives.
-const becomesForm = `(?:=([a-z]?)([A-Z0-9/]+))?(?:=([a-z]))?`
+const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?(?:=([a-z]))?`
 
 var effectForms = []effectForm{
 	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
-	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]?)([A-Z0-9][A-Z0-9/]*)()`)},
-	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])`)},
-	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
-	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]?)([A-Z0-9/]+)([a-h][1-8])->([a-z]?[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
+	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])h?`)},
+	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
+	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
+	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
+	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
+	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
 	{board.Exchanged, regexp.MustCompile(`^\[()()([A-Z0-9/]+)([a-h][1-8])<->()[A-Z0-9/]+([a-h][1-8])()()()\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]?)([A-Z0-9/]+)()\]`)},
+	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
+	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
 // arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
@@ -587,11 +635,11 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 }
 
 // unit reads a unit of an effect.
-func (r *solutionReader) unit(colour, attributes, code string) (unit board.Unit, known bool) {
-	neutral, royal, ok := r.attributes(attributes)
-	unit.Kind = r.kind(code, royal)
+func (r *solutionReader) unit(colour, letters, code string) (unit board.Unit, known bool) {
+	letters, neutral := r.neutral(letters)
+	unit.Kind = r.kind(code, letters)
 	if unit.Owner, known = r.owner(colour); neutral && colour == "" {
 		unit.Owner = board.Neutral
 	}
-	return unit, known && ok
+	return unit, known
 }

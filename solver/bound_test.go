@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// told is all that a search tells of a problem, but for what it cost.
+// told is all that a search tells of a problem, but for how far it is and what it cost.
 func told(t *testing.T, p *problems.Problem, o Options) (events []solution.Event, played uint64) {
 	t.Helper()
 	cases, err := p.Cases()
@@ -24,7 +24,10 @@ func told(t *testing.T, p *problems.Problem, o Options) (events []solution.Event
 		program, err := Compile(p, c, o)
 		require.NoError(t, err)
 		end := program.Run(t.Context(), func(e solution.Event) {
-			if end, ok := e.(solution.End); ok {
+			switch end := e.(type) {
+			case solution.Progress:
+				return
+			case solution.End:
 				end.Stats = solution.Stats{}
 				e = end
 			}

@@ -120,6 +120,8 @@ type compiler struct {
 	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
+	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.
+	array map[board.Kind]*movegen.Piece
 	// bare asks for the rules of the game that led to the diagram: there a side has one king.
 	bare bool
 }
@@ -340,6 +342,21 @@ func (c *compiler) warn(format string, args ...any) {
 	}
 }
 
+// gameArray is the position in which a game begins.
+func (c *compiler) gameArray() board.Position {
+	p := board.GameArray()
+	for kind, piece := range c.array {
+		for b := p.OfKind(kind); b != 0; {
+			s := b.Pop()
+			u := p.Take(s)
+			walk := piece.Codes[movegen.English]
+			u.Kind = c.kind(solution.Kind{Walk: walk, Royal: problems.RoyalWalk(walk)})
+			p.Put(s, u)
+		}
+	}
+	return p
+}
+
 // phases lists what is to be solved: set play and actual play, for one side or both.
 func (c *compiler) phases(start board.Position) error {
 	s := c.stipulation()
@@ -348,7 +365,10 @@ func (c *compiler) phases(start board.Position) error {
 	switch {
 	case s.Needs(stip.ProofGame):
 		target = newPlacement(&start)
-		start = board.GameArray()
+		if _, err := c.rules(Defender(s, false)); err != nil { // conditions say what stands in the game array
+			return err
+		}
+		start = c.gameArray()
 	case s.Needs(stip.AToB):
 		if c.of.Target == nil {
 			return c.fail(c.of.StipPlace, "give position B as a second pieces section after the stipulation",

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -109,8 +110,11 @@ func (w *worker) perform(t *task, turn int) {
 	w.begin(t, turn)
 	whole := false
 	defer func() {
-		if (whole || turn == 0) && t.finish(w.events, whole) && whole {
-			w.options.Record.keep(w.search, t.index, w.events)
+		if (whole || turn == 0) && t.finish(w.events, whole) {
+			if whole {
+				w.options.Record.keep(w.search, t.index, w.events)
+			}
+			w.news <- struct{}{}
 		}
 	}()
 	defer catch()
@@ -189,6 +193,7 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 	for k, t := range tasks {
 		t.index = k
 	}
+	r.news = make(chan struct{}, len(tasks))
 	if record := r.options.Record; record != nil {
 		record.restore(r.search, tasks, newWorker(r, ph))
 	}
@@ -233,7 +238,16 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 			break
 		}
 		length = t.length
-		<-t.done
+		for waiting := true; waiting; {
+			select {
+			case <-t.done:
+				waiting = false
+			case <-r.news:
+				if !t.finished.Load() { // another one, out of order
+					sink(solution.Progress{Done: k, Total: len(tasks), Share: share(tasks)})
+				}
+			}
+		}
 		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
 			reason = solution.Reason(r.stopped.Load())
 		}
@@ -254,7 +268,7 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 			reason = solution.MaxSolutions
 			break
 		}
-		sink(solution.Progress{Done: k + 1, Total: len(tasks)})
+		sink(solution.Progress{Done: k + 1, Total: len(tasks), Share: share(tasks)})
 	}
 	group.Wait()
 	for _, w := range workers {
@@ -266,6 +280,38 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 		}
 	}
 	return solutions, reason
+}
+
+// dearer is how many times as much as shorter play it costs, as a rule, to look for play that is longer by a half-move.
+const dearer = 6
+
+// enoughTasks is the number of the longest tasks that have to be finished before they say how long the others will take.
+const enoughTasks = 3
+
+// share is the part of the work that is done, of what a checkpoint did not hold. It is 0 until that can be told.
+func share(tasks []*task) float64 {
+	longest := 0
+	for _, t := range tasks {
+		longest = max(longest, t.length)
+	}
+	done, all, enough := 0.0, 0.0, 0
+	for _, t := range tasks {
+		if t.restored {
+			continue
+		}
+		weight := math.Pow(dearer, float64(t.length-longest))
+		all += weight
+		if t.finished.Load() {
+			done += weight
+			if t.length == longest {
+				enough++
+			}
+		}
+	}
+	if enough < enoughTasks {
+		return 0
+	}
+	return done / all
 }
 
 // counts tells whether the event is a solution.

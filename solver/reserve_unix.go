@@ -21,6 +21,7 @@ func (t *Table) reserve(n uint64, paranoid bool) {
 		if err != nil {
 			continue
 		}
+		huge(memory)
 		begin := unsafe.Pointer(unsafe.SliceData(memory))
 		t.entries = unsafe.Slice((*entry)(begin), n)
 		if paranoid {

@@ -48,7 +48,9 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		}
 		kind := kindOf(piece)
 		royal := kind.Royal
-		c.kind(kind)
+		if c.kind(kind) > board.MaxKind {
+			return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+		}
 		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
 			if royal && piece.Owner.Has(board.Side(side)) {
@@ -100,15 +102,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
 // otherwise, and what conditions add. What is special about a pawn stays.
 func (c *compiler) promotions(pieces, more []*movegen.Piece) {
-	var also []string
+	also, special := c.promotees()
 	for _, piece := range more {
 		also = append(also, piece.Codes[movegen.English])
-	}
-	for _, piece := range c.of.Diagram {
-		if !piece.None() && piece.Walk != "DU" && !problems.RoyalWalk(piece.Walk) && !slices.Contains(also, piece.Walk) &&
-			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() == movegen.Never {
-			also = append(also, piece.Walk)
-		}
 	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
@@ -126,6 +122,18 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 		for _, walk := range walks {
 			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal || walk == "K", Attributes: like.Attributes}))
 		}
+		if like.Royal || like.Attributes != "" {
+			return kinds
+		}
+		for _, k := range special {
+			if k.Walk != "" {
+				kinds = append(kinds, c.kind(k))
+				continue
+			}
+			for _, walk := range walks {
+				kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Attributes: k.Attributes}))
+			}
+		}
 		return kinds
 	}
 	c.spec.Becomes = become(&movegen.Pieces[0], solution.Kind{})
@@ -135,6 +143,33 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 			c.spec.Kinds[i].Becomes = kinds
 		}
 	}
+}
+
+// promotees are the walks in the diagram that pawns are promoted to as well, and what special kinds a plain pawn can become:
+// hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
+// walk in the list).
+func (c *compiler) promotees() (walks []string, special []solution.Kind) {
+	for _, piece := range c.of.Diagram {
+		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
+			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() != movegen.Never {
+			continue
+		}
+		switch k := kindOf(piece); {
+		case len(piece.Flags) == 0, slices.Equal(piece.Flags, []string{problems.FlagParalysing}):
+			walks = append(walks, piece.Walk)
+		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
+			walks = append(walks, piece.Walk)
+			special = append(special, solution.Kind{Attributes: k.Attributes})
+		case slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}):
+			special = append(special, k)
+		}
+	}
+	for i, k := range special {
+		if slices.Contains(special[:i], k) {
+			special[i] = solution.Kind{}
+		}
+	}
+	return walks, slices.DeleteFunc(special, func(k solution.Kind) bool { return k == solution.Kind{} })
 }
 
 // rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
@@ -186,6 +221,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := taken(c.of.Conditions)
+	for _, w := range words {
+		context.Words = append(context.Words, w.Name)
+	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
@@ -207,6 +245,12 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if condition.NeedsLast {
 			c.needsLast = &w
 		}
+		if compiled.Array != nil {
+			c.array = compiled.Array
+		}
+		if compiled.Chameleons != nil {
+			context.Chameleons = compiled.Chameleons
+		}
 		if compiled.Becomes != nil {
 			becomes = compiled.Becomes
 		}
@@ -218,8 +262,14 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		}
 	}
 	c.promotions(becomes, also)
+	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
+			for _, w := range c.of.Conditions {
+				if why := attribute.Clash(conditions.Find(w.Name)); why != "" {
+					return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
+				}
+			}
 			layer, err := attribute.Compile(having, &context)
 			if err != nil {
 				return nil, c.fail(c.problem.Place, "", "%s: %v", attribute.Name, err)

@@ -49,6 +49,8 @@ type run struct {
 	proves  *[16]bool
 	painted painted
 
+	// news comes when a task is finished.
+	news    chan struct{}
 	played  atomic.Uint64
 	stopped atomic.Uint32 // a solution.Reason
 	skipped bool          // the options leave out first moves

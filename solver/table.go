@@ -215,7 +215,11 @@ func mix(key, more uint64) uint64 {
 // key can hold.
 func (w *worker) helpKey(b *branch, n, length int) (k key, usable bool) {
 	left := length - n
-	if left < 2 || w.root.identity {
+	least := 2
+	if w.rules.Tables() == nil {
+		least = 1 // moves that hooks have to judge cost more than a look into the table
+	}
+	if left < least || w.root.identity {
 		return key{}, false
 	}
 	return w.key(uint64(b.id)<<32 | uint64(left)<<1 | uint64(n&1) | w.state()), true

@@ -20,11 +20,11 @@ func diagramVerb(u *ui) *cli.Command {
 		Description: "The extension of the file named by -o says what is drawn. Several problems go into several files: mates-1.svg,\n" +
 			"mates-2.svg. With --twins each twin has a picture of its own: mates-2b.svg. Fairy pieces are turned figures, neutral\n" +
 			"ones half white and half black.\n\n" +
-			"Example:\n\n   griddle diagram mates.inp -o mates.svg",
-		Flags: append(inputFlags(),
+			"Examples:\n\n" +
+			"   griddle diagram mates.inp -o mates.svg\n" +
+			"   griddle diagram --fen 8/8/8/8/8/5K2/5Q2/7k -o mate.png",
+		Flags: append(drawnFlags(),
 			&cli.StringFlag{Name: "o", Usage: "draw `FILE`, with the extension .svg or .png; - is SVG on standard output"},
-			&cli.IntFlag{Name: "problem", Usage: "draw only problem number `N`", DefaultText: "all"},
-			&cli.BoolFlag{Name: "twins", Usage: "draw the position of each twin too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "coordinates", Usage: "write a to h and 1 to 8 beside the board", DisableDefaultText: true},
 			&cli.IntFlag{Name: "width", Usage: "make a board `PIXELS` wide", Value: 480},
 		),
@@ -50,8 +50,6 @@ func diagram(u *ui, c *cli.Context) error {
 	extension := strings.ToLower(filepath.Ext(name))
 	draw := (*report.Drawing).SVG
 	switch {
-	case !c.Args().Present():
-		return wrong("nothing to draw", "name a file, or - for standard input")
 	case name == "":
 		return wrong("nowhere to draw to", "-o mates.svg or -o mates.png; -o - writes SVG to standard output")
 	case extension == ".png":
@@ -62,10 +60,16 @@ func diagram(u *ui, c *cli.Context) error {
 	if width < narrowest || width > widest {
 		return wrong(fmt.Sprintf("--width: %d is not between %d and %d pixels", width, narrowest, widest), "")
 	}
-	if c.Int("problem") < 0 || c.IsSet("problem") && c.Int("problem") == 0 {
-		return wrong("--problem: problems are counted from 1", "")
+	var list []picture
+	n, err := u.drawn(c, func(number int, p *problems.Problem, cases []problems.Case) {
+		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
+			of.Coordinates = c.Bool("coordinates")
+			list = append(list, picture{of, number})
+		}
+	})
+	if err != nil {
+		return err
 	}
-	list, numbered := u.pictures(c)
 	if name == "-" {
 		if len(list) > 1 {
 			return wrong(fmt.Sprintf("%d pictures are too many for standard output", len(list)), "choose one with --problem, or name a file with -o")
@@ -79,8 +83,8 @@ func diagram(u *ui, c *cli.Context) error {
 	for i, p := range list {
 		file := name
 		switch {
-		case numbered:
-			file = fmt.Sprintf("%s-%d%s%s", stem, p.number, p.of.ID, filepath.Ext(name))
+		case n > 1 && !c.IsSet("problem"):
+			file = fmt.Sprintf("%s-%0*d%s%s", stem, len(fmt.Sprint(list[len(list)-1].number)), p.number, p.of.ID, filepath.Ext(name))
 		case p.of.ID != "":
 			file = fmt.Sprintf("%s-%s%s", stem, p.of.ID, filepath.Ext(name))
 		}
@@ -92,31 +96,4 @@ func diagram(u *ui, c *cli.Context) error {
 		}
 	}
 	return nil
-}
-
-// pictures are those that are asked for; numbered tells that they are of several problems.
-func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool) {
-	n, only := 0, c.Int("problem")
-	for p, err := range u.readAll(c.Context, c.Args().Slice()) {
-		n++
-		if only > 0 && n != only {
-			continue
-		}
-		var cases []problems.Case
-		if err == nil {
-			cases, err = p.Cases()
-		}
-		if err != nil {
-			u.fail(err)
-			continue
-		}
-		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
-			of.Coordinates = c.Bool("coordinates")
-			list = append(list, picture{of, n})
-		}
-	}
-	if only > n {
-		u.fail(&usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), verb: "diagram"})
-	}
-	return list, only == 0 && n > 1
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// fenProblem is the problem of a position and a stipulation that were given on the command line. If castling is open, "-" for
-// it says nothing.
-func fenProblem(fen, stipulation string, open bool) (*problems.Problem, error) {
-	if _, err := stip.Parse(stipulation); err != nil {
-		return nil, stipError(stipulation, err)
+// fenProblem is the problem of a position that was given on the command line, perhaps with a stipulation.
+func fenProblem(fen string, o problems.Reading) (*problems.Problem, error) {
+	if o.Stipulation != "" || !o.Bare {
+		if _, err := stip.Parse(o.Stipulation); err != nil {
+			return nil, stipError(o.Stipulation, err)
+		}
 	}
-	format := problems.FormatNamed("fen")
-	for p, err := range format.Decode(strings.NewReader(fen), "--fen", problems.Reading{Stipulation: stipulation, RightsOpen: open}) {
+	for p, err := range problems.FormatNamed("fen").Decode(strings.NewReader(fen), "--fen", o) {
 		return p, err
 	}
 	return nil, &usage{message: "--fen: there is no position"}

@@ -26,6 +26,9 @@ type progress struct {
 // pace is the time between two drawings, and the time that a phase must take to be worth a word.
 const pace = 200 * time.Millisecond
 
+// worthAGuess is the time after which it is told how long the rest may take.
+const worthAGuess = 2 * time.Second
+
 // run redraws the line until ctx ends.
 func (p *progress) run(ctx context.Context) {
 	tick := time.NewTicker(pace)
@@ -84,8 +87,8 @@ func (p *progress) text(now time.Time) string {
 	if total > 0 {
 		text += fmt.Sprintf(", first move %d of %d", min(done+1, total), total)
 	}
-	if done > 0 && done < total {
-		left := now.Sub(p.began) / time.Duration(done) * time.Duration(total-done)
+	if elapsed, share := now.Sub(p.began), p.first.Share; share > 0 && elapsed >= worthAGuess {
+		left := time.Duration(float64(elapsed) * (1 - share) / share)
 		text += fmt.Sprintf(", about %s left", left.Round(time.Second))
 	}
 	return text

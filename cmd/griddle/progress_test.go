@@ -24,7 +24,12 @@ func TestProgress(t *testing.T) {
 	assert.Equal(t, "\rgriddle: problem 1 of 5\x1b[K", b.String())
 
 	b.Reset()
-	p.event(solution.Progress{Done: 4, Total: 24}, now)
+	p.event(solution.Progress{Done: 2, Total: 24}, now)
+	p.draw(now.Add(4 * time.Second))
+	assert.Equal(t, "\rgriddle: problem 1 of 5, first move 3 of 24\x1b[K", b.String(), "no guess from two moves")
+
+	b.Reset()
+	p.event(solution.Progress{Done: 4, Total: 24, Share: 1. / 6}, now)
 	p.draw(now.Add(8 * time.Second))
 	assert.Equal(t, "\rgriddle: problem 1 of 5, first move 5 of 24, about 40s left\x1b[K", b.String())
 

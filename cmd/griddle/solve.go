@@ -18,7 +18,7 @@ func solveVerb(u *ui) *cli.Command {
 		ArgsUsage: "FILE... (- is standard input)",
 		Description: "Examples:\n\n" +
 			"   griddle solve mates.inp\n" +
-			"   griddle solve --format html --notation figurine mates.inp >mates.html\n" +
+			"   griddle solve --variations --format html --notation figurine mates.olv >mates.html\n" +
 			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
@@ -28,6 +28,9 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "variations", Usage: "show variations and threats, whatever the file asks for", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "set-play", Usage: "solve the set play too", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "tries", Usage: "show tries with one refutation, and variations", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
 			&cli.StringFlag{
 				Name: "notation", Usage: "write moves as `STYLE`: " + strings.Join(report.Styles[:], ", "),
@@ -51,6 +54,18 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
 	u.takeRetro(c, &how.options)
 	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
+	for _, ask := range []struct {
+		flag  string
+		words []problems.Word
+	}{
+		{"variations", []problems.Word{{Name: problems.Variations}}},
+		{"set-play", []problems.Word{{Name: problems.SetPlay}}},
+		{"tries", []problems.Word{{Name: problems.Variations}, {Name: problems.Defence, Args: []string{"1"}}}},
+	} {
+		if c.Bool(ask.flag) {
+			s.asked = append(s.asked, ask.words...)
+		}
+	}
 	wrong := func(flag, format string, args ...any) error {
 		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "solve"}
 	}
@@ -111,7 +126,7 @@ func solve(u *ui, c *cli.Context) error {
 	}
 	list := u.readAll(c.Context, names)
 	if fen != "" {
-		p, err := fenProblem(fen, stipulation, u.rightsOpen)
+		p, err := fenProblem(fen, problems.Reading{Stipulation: stipulation, RightsOpen: u.rightsOpen})
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"github.com/griddle-chess/griddle/problems"
@@ -19,6 +20,8 @@ type solving struct {
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
+	// asked are options that every problem has besides its own.
+	asked []problems.Word
 	// checkpoint is where to go on from, nil for none.
 	checkpoint *checkpoint
 }
@@ -90,6 +93,12 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	if !j.quiet {
 		for _, w := range p.Warnings {
 			j.show(func() { j.tell("warning", w) })
+		}
+	}
+	for _, w := range j.asked {
+		if !slices.ContainsFunc(p.Options, func(o problems.Word) bool { return o.Name == w.Name }) {
+			w.Place = p.Place
+			p.Options = append(p.Options, w)
 		}
 	}
 	cases, err := p.Cases()

@@ -41,6 +41,8 @@ type ui struct {
 	stipulation string
 	// rightsOpen lets "-" for the castlings of a FEN say nothing.
 	rightsOpen bool
+	// bare lets positions stand without a stipulation.
+	bare bool
 
 	popeye bool // errors are told in the form of Popeye
 	cut    bool // an input ended within a problem

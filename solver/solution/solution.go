@@ -135,8 +135,12 @@ type FirstMove struct {
 	Step   Step
 }
 
-// Progress says how far a phase is: Done of Total first moves.
-type Progress struct{ Done, Total int }
+// Progress says how far a phase is: Done of Total first moves are told. Share is the part of the work that is done in this
+// run, as far as the first moves that are finished tell, between 0 and 1; 0 until they do.
+type Progress struct {
+	Done, Total int
+	Share       float64
+}
 
 // PhaseEnd closes a phase.
 type PhaseEnd struct {

@@ -1,0 +1,81 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Chameleons: units that change their walk with each move.
+//
+// Rule: queen, knight, bishop and rook become one another in this order, and a rook a queen. Other walks stay. In chameleon
+// chess all of them do so; ChameleonSequence says another order for the chameleons of the diagram.
+//
+// Kings, Check, Castling: kings do not change; check is judged by what the unit has become. A rook that castles stays.
+//
+// En passant: changes nothing.
+//
+// Promotion: a chameleon pawn becomes a chameleon, without changing more. Where there are chameleons, other pawns can be
+// promoted to them too.
+//
+// Together: with all conditions, but for those under which a pawn is reborn and promoted.
+
+// ChameleonUnits is the row of the attribute.
+var ChameleonUnits = Attribute{
+	Name:   "Chameleon",
+	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
+	Source: "https://www.janko.at/Retros/Glossary/Chamaeleon.htm",
+	Apart: func(c *Condition) string {
+		if c.Name == "PWC" || strings.HasPrefix(c.Name, "Equipollents") {
+			return "pawns that are reborn and promoted to chameleons cannot be solved yet"
+		}
+		return ""
+	},
+	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
+		next := c.successors(kinds, c.sequence())
+		return movegen.Layer{
+			Name: "Chameleon",
+			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
+					after.Grow(m.To, to)
+				}
+			},
+			Inert:  func(m board.Move) bool { return next[m.Kind&15] == board.NoKind },
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}, nil
+	},
+}
+
+// chameleonCycle are the walks of chameleons in their order, in English letters.
+var chameleonCycle = []string{"Q", "S", "B", "R"}
+
+// sequence are the walks of chameleons in their order.
+func (c *Context) sequence() []string {
+	if len(c.Chameleons) > 0 {
+		return c.Chameleons
+	}
+	return chameleonCycle
+}
+
+// successors say for kinds what comes next in a cycle of walks, with the same attributes; NoKind for walks that are not in it.
+func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.MaxKind + 1]board.Kind) {
+	for done := board.Kinds(0); kinds != done; {
+		for _, k := range all(kinds &^ done) {
+			u := c.Unit(k)
+			done |= k.Set()
+			for i, code := range cycle {
+				if u.Piece == movegen.PieceByCode(code, movegen.English) {
+					to := c.Kind(movegen.PieceByCode(cycle[(i+1)%len(cycle)], movegen.English), u.Royal, u.Attributes)
+					if to <= board.MaxKind { // else there are too many kinds, which Compile says
+						next[k&15] = to
+						kinds |= to.Set()
+					}
+					break
+				}
+			}
+		}
+	}
+	next[board.NoKind] = board.NoKind
+	return next
+}

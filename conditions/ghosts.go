@@ -1,0 +1,74 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Ghost chess and Haunted chess.
+//
+// Rule: what is captured stays below the square of its capture, and comes up as soon as that is vacated: in Ghost chess as a
+// unit that cannot be captured any more, in Haunted chess as it was. What was captured last comes up first.
+//
+// Kings: are captured as ever.
+//
+// Check: as ever, after units have come up.
+//
+// Castling: as ever.
+//
+// En passant: the captured pawn comes up at once, for nothing stands on its square.
+//
+// Promotion: what comes up on its promotion rank is not promoted there.
+//
+// Together: with all conditions but those that put units below others.
+
+// The rows.
+var (
+	Ghost = simple(Condition{
+		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
+		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
+		Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+	}, func(c Context) movegen.Layer {
+		var ghosts [board.MaxKind + 1]board.Kind
+		for k := board.Pawn; k <= board.Orthodox+board.Kind(len(c.Kinds)) && k <= board.MaxKind; k++ {
+			u := c.Unit(k)
+			attributes := u.Attributes
+			if !strings.Contains(attributes, "Uncapturable") {
+				attributes += " Uncapturable"
+			}
+			ghosts[k] = k
+			if !u.Royal {
+				ghosts[k] = c.Kind(u.Piece, u.Royal, attributes)
+			}
+		}
+		out := haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
+		out.Observe = func(s movegen.State, m board.Move) bool {
+			k := s.KindAt(m.Captured)
+			return k == board.NoKind || ghosts[k&15] != k || c.royal().Has(k)
+		}
+		return out
+	})
+	Haunted = simple(Condition{
+		Name: "HauntedChess", German: "Spukschach", French: "EchecsHantes",
+		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
+		Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+	}, func(c Context) movegen.Layer { return haunted(&c, same) })
+)
+
+func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
+	royal := c.royal()
+	return movegen.Layer{
+		Breaks: movegen.Pins | movegen.MatePatterns,
+		Order:  2,
+		Begin:  beginCastlers,
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			castlersMove(s, m, after)
+			if m.IsCapture() && !royal.Has(s.KindAt(m.Captured)) {
+				bury(after.Position, m.Captured, s.UnitAt(m.Captured), true)
+			}
+			emerge(after, as)
+		},
+	}
+}

@@ -1,0 +1,44 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Paralysing units.
+//
+// Rule: they capture nothing and give no check. An enemy unit that they observe can neither move nor observe, but paralyses
+// as before.
+//
+// Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
+
+// Paralysing is the row of the attribute.
+var Paralysing = attributed("Paralysing",
+	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
+	"https://www.janko.at/Retros/Glossary/Paralysierend.htm", func(kinds board.Kinds) movegen.Layer {
+		return movegen.Layer{
+			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
+				var out board.Set
+				var buffer [64]movegen.Way
+				for among := ofKinds(s.Position, side.Other(), kinds); among != 0; {
+					from := among.Pop()
+					for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
+						if w.Captured != board.NoSquare {
+							out |= w.Captured.Set()
+						}
+					}
+				}
+				return out & s.Of(side)
+			},
+			InCheck: func(s movegen.State, side board.Side) bool {
+				return s.Attacked(side) && !(side == s.Turn() && suffocated(s))
+			},
+			Observe: func(s movegen.State, m board.Move) bool { return !kinds.Has(m.Kind) },
+			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		}
+	})
+
+// suffocated tells whether the side to move could move but for paralysis.
+func suffocated(s movegen.State) bool {
+	return s.Rules.IdleNow(s.Position)&s.Of(s.Turn()) != 0 && len(s.Tries(s.Turn())) == 0
+}

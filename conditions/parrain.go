@@ -1,0 +1,109 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Rebirths that wait for another move: Circe Parrain (Petko Petkov 1993, after the French word for a godfather) and others
+// that are spelled with words.
+//
+// Rule: Parrain: what was captured is reborn with the move that comes next, from the square of the capture as far away, and
+// in the same direction, as that move goes; Contraparrain: in the opposite direction. It is not reborn if that square is
+// occupied or off the board. WaitCapture: it is reborn with the next capture. LastCapture says what was captured
+// before the diagram.
+//
+// Kings: are not reborn.
+//
+// Check: as ever.
+//
+// Castling: king and rook move by opposite ways: what is reborn stays on the square of its capture.
+//
+// En passant: it counts where the captured pawn stood.
+//
+// Promotion: a pawn that is reborn on its promotion rank is promoted, as the side likes that moves. On its first rank a pawn
+// moves and observes in Parrain (as in Popeye; other sources are silent).
+//
+// Together: as Circe.
+
+// LastCapture is the row of the capture before the diagram.
+var LastCapture = Condition{
+	Name: "LastCapture", German: "LetzterSchlag", French: "DernierePrise",
+	Doc:     "The unit was captured last, on that square.",
+	Source:  "an auxiliary of Popeye",
+	Args:    "colour flags piece square",
+	Example: "White S g4",
+	Compile: compileLastCapture,
+}
+
+func compileLastCapture(args []string, c Context) (Compiled, error) {
+	if len(args) == 0 {
+		return Compiled{}, argErrorf(0, "a colour and a piece with its square are missing")
+	}
+	var unit board.Unit
+	switch args[0] {
+	case "White":
+		unit.Owner = board.OfWhite
+	case "Black":
+		unit.Owner = board.OfBlack
+	case "Neutral":
+		unit.Owner = board.Neutral
+	default:
+		return Compiled{}, argErrorf(0, "%q is no colour", args[0])
+	}
+	if len(args) != 3 {
+		return Compiled{}, argErrorf(min(len(args), 1), "one piece and its square must follow, without flags")
+	}
+	piece := movegen.PieceByCode(args[1], movegen.English)
+	at, ok := board.ParseSquare(args[2])
+	if piece == nil || !ok {
+		return Compiled{}, argErrorf(1, "%q is no piece with its square", args[1]+args[2])
+	}
+	unit.Kind = c.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], "")
+	return Compiled{
+		Layer: movegen.Layer{Name: "LastCapture", Begin: func(p *board.Position) { remember(p, unit, p.Turn(), at) }},
+		Words: "the unit captured last is " + strings.Join(args, " "),
+	}, nil
+}
+
+// remember says what was captured last, whose unit that counts as, and where.
+func remember(p *board.Position, u board.Unit, side board.Side, at board.Square) {
+	p.Remember(wordLast, uint64(u.Kind)|uint64(u.Owner)<<4|uint64(side)<<6|uint64(at)<<7)
+}
+
+// waiting is the birth of what was captured last, if there is something.
+func (c *circe) waiting(p *board.Position) (birth, bool) {
+	word := p.Recall(wordLast)
+	unit := board.Unit{Kind: board.Kind(word & 15), Owner: board.Owner(word >> 4 & 3)}
+	side := board.Side(word >> 6 & 1)
+	b := birth{unit: unit, side: side, homeKind: unit.Kind, homeSide: side, of: board.Square(word >> 7 & 63)}
+	return c.changed(b), unit.Kind != board.NoKind
+}
+
+// delayed gives the ways in which what was captured last can be reborn with a move, and what a move does.
+func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, *movegen.Change)) {
+	ways = func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+		b, ok := c.waiting(s.Position)
+		if !ok || c.delay == nextCapture && !m.IsCapture() {
+			return append(dst, rebirth{at: board.NoSquare})
+		}
+		return c.births(dst, s, m, b, c.occupied(s, m))
+	}
+	after = func(s movegen.State, m board.Move, change *movegen.Change) {
+		castlersMove(s, m, change)
+		var buffer [8]rebirth
+		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
+			b, _ := c.waiting(s.Position)
+			c.bear(change, r, b)
+		}
+		switch {
+		case m.IsCapture() && c.concerns(s.KindAt(m.Captured)):
+			remember(change.Position, s.UnitAt(m.Captured), s.Turn().Other(), m.Captured)
+		case m.IsCapture() || c.delay == nextMove:
+			change.Remember(wordLast, 0)
+		}
+	}
+	return ways, after
+}

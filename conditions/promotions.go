@@ -1,0 +1,104 @@
+package conditions
+
+import (
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// What pawns are promoted to, and where.
+//
+// Rule: PromOnly says what pawns are promoted to. Promotion squares are where pawns of one side are promoted, and nowhere
+// else. Without promotion, pawns of one side stay pawns on their last rank, where they have no moves. In chess with a
+// cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, or of
+// marine ones, to those.
+//
+// Kings, Check, Castling, En passant: as ever. A pawn on its last rank that was not promoted observes nothing.
+//
+// Promotion: a double step may lead to a promotion square.
+//
+// Together: with all conditions; not two of those that say what pawns are promoted to.
+
+// The rows.
+var (
+	PromOnly = Condition{
+		Name:   "PromOnly",
+		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
+		Source: "Popeye",
+		Args:   "pieces",
+		Compile: func(args []string, c Context) (Compiled, error) {
+			var pieces []*movegen.Piece
+			for i, arg := range args {
+				p := movegen.PieceByCode(arg, movegen.English)
+				if p == nil || p.Promotes() != movegen.Never {
+					return Compiled{}, argErrorf(i, "pawns cannot be promoted to %q", arg)
+				}
+				pieces = append(pieces, p)
+			}
+			if len(pieces) == 0 {
+				return Compiled{
+					Layer: movegen.Layer{Name: "PromOnly"}, Words: "pawns are promoted as ever",
+					Warnings: []string{"the pieces are missing that pawns are promoted to"},
+				}, nil
+			}
+			return Compiled{
+				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces,
+				Words: "pawns are promoted to " + strings.Join(args, " ") + " only",
+			}, nil
+		},
+	}
+	WhitePromSquares = promotionSquares("WhitePromSquares", "White's pawns are promoted on the squares that are listed, and nowhere else.", board.White)
+	BlackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
+	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted.", board.White)
+	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted.", board.Black)
+
+	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
+	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	ChineseChess   = instead("ChineseChess", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", "SI", "TR", "ND", "MS", "MP", "PO")
+	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", "SI", "TR", "ND", "MS")
+)
+
+func promotionSquares(name, doc string, side board.Side) Condition {
+	return withSquares(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(squares []board.Square, _ Context) movegen.Layer {
+		return promotingOn(side, setOf(squares))
+	})
+}
+
+func withoutPromotion(name, doc string, side board.Side) Condition {
+	return simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer { return promotingOn(side, 0) })
+}
+
+func promotingOn(side board.Side, squares board.Set) movegen.Layer {
+	where := [2]board.Set{board.Rank8, board.Rank1}
+	where[side] = squares
+	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
+}
+
+// instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
+// to become.
+func instead(name, doc string, codes ...string) Condition {
+	c := simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer {
+		return movegen.Layer{Breaks: movegen.MatePatterns}
+	})
+	compile := c.Compile
+	c.Compile = func(args []string, context Context) (Compiled, error) {
+		out, err := compile(args, context)
+		out.Array = map[board.Kind]*movegen.Piece{}
+		for i, code := range codes {
+			p := movegen.PieceByCode(code, movegen.English)
+			switch {
+			case i < 4:
+				out.Becomes = append(out.Becomes, p)
+				out.Array[board.Queen-board.Kind(i)] = p
+			case i == 4:
+				out.Array[board.Pawn] = p
+			default:
+				out.Array[board.King] = p
+			}
+		}
+		return out, err
+	}
+	return c
+}

@@ -1,0 +1,203 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// SingleBox chess: no more pieces than one box has.
+//
+// Rule: a pawn is promoted only to a piece that is missing on the board from the side's queen, two rooks, two bishops and two
+// knights. Type 1: if none is missing, it cannot go to its last rank. Type 2: it goes there and stays a pawn without moves;
+// when a piece of its side is captured, it is promoted to that at once, as a part of that move, and the side that captures
+// chooses which pawn and to what. Type 3: it is promoted later by its own side, as the beginning of a move.
+//
+// Kings, Castling, En passant: as ever.
+//
+// Promotion: see the rule.
+//
+// Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank. In type 3 a side is in check
+// if the other side could capture its king after promoting a pawn.
+//
+// Together: with all conditions that leave the choice of effects alone. Pieces of other boxes count for nothing.
+
+// SingleBox is the row.
+var SingleBox = Condition{
+	Name:   "SingleBox",
+	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
+	Source: "https://www.janko.at/Retros/Glossary/SingleBox.htm",
+	Args:   "[Type1|Type2|Type3]",
+	Compile: func(args []string, _ Context) (Compiled, error) {
+		if len(args) > 1 {
+			return Compiled{}, argErrorf(1, "%q is too much: one type", args[1])
+		}
+		types := map[string]struct {
+			layer movegen.Layer
+			words string
+		}{
+			"Type1": {boxType1, "pawns are promoted to what is missing, or cannot go to their last rank"},
+			"Type2": {boxType2, "pawns are promoted to what is missing, or later when a piece is captured"},
+			"Type3": {boxType3, "pawns are promoted to what is missing, or later as the beginning of a move"},
+		}
+		word := "Type1"
+		if len(args) == 1 {
+			word = args[0]
+		}
+		t, ok := types[word]
+		if !ok {
+			return Compiled{}, argErrorf(0, "%q is no type: Type1, Type2 or Type3", word)
+		}
+		t.layer.Name = "SingleBox"
+		t.layer.Breaks = movegen.Pins | movegen.PlainCheck | movegen.MatePatterns
+		return Compiled{Layer: t.layer, Words: t.words}, nil
+	},
+}
+
+var (
+	boxType1 = movegen.Layer{
+		Admit: func(s movegen.State, m board.Move) bool {
+			return m.Promotion == board.NoKind || missing(s.Position, s.Turn()).Has(m.Promotion)
+		},
+		Observe: func(s movegen.State, m board.Move) bool {
+			side := observer(s, m)
+			return m.Kind != board.Pawn || !lastRanks[side].Has(m.To) || missing(s.Position, side) != 0
+		},
+	}
+	boxType2 = movegen.Layer{
+		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+			if !boxed(s, &m) {
+				return dst
+			}
+			them := s.Turn().Other()
+			after := *s.Position
+			if m.IsCapture() {
+				after.Take(m.Captured)
+			}
+			return laterChoices(dst, &after, them, m)
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			if m.Choice != 0 {
+				after.Become(laterSquare(m.Choice, s.Turn().Other()), board.Kind(m.Choice&7))
+			}
+		},
+	}
+	boxType3 = movegen.Layer{
+		InCheck: func(s movegen.State, side board.Side) bool {
+			if s.Attacked(side) {
+				return true
+			}
+			var buffer [40]board.Move
+			for _, later := range laterChoices(buffer[:0], s.Position, side.Other(), board.Move{}) {
+				if later.Choice == 0 {
+					continue
+				}
+				q := promoted(s, later.Choice, side.Other())
+				if q.Attacked(side) {
+					return true
+				}
+			}
+			return false
+		},
+		Extra: func(dst []board.Move, s movegen.State) []board.Move {
+			var buffer [40]board.Move
+			royals := s.Royals(s.Turn().Other())
+			for _, later := range laterChoices(buffer[:0], s.Position, s.Turn(), board.Move{}) {
+				if later.Choice == 0 {
+					continue
+				}
+				at, kind := laterSquare(later.Choice, s.Turn()), board.Kind(later.Choice&7)
+				q := promoted(s, later.Choice, s.Turn())
+				for _, m := range q.Tries(s.Turn()) {
+					if m.Choice != 0 || m.IsCapture() && royals.Has(m.Captured) || !boxed(q, &m) {
+						continue
+					}
+					if m.From == at {
+						m.Kind, m.Promotion = board.Pawn, kind
+					}
+					m.Choice = later.Choice
+					dst = append(dst, m)
+				}
+			}
+			return dst
+		},
+		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+			var buffer [40]board.Move
+			if m.Choice != 0 || boxed(s, &m) && laterChoices(buffer[:0], s.Position, s.Turn(), m)[0].Choice == 0 {
+				dst = append(dst, m)
+			}
+			return dst
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			if m.Choice != 0 {
+				at, kind := laterSquare(m.Choice, s.Turn()), board.Kind(m.Choice&7)
+				if m.From == at {
+					at = m.To
+				}
+				after.Prepare(at, laterSquare(m.Choice, s.Turn()), kind)
+			}
+		},
+	}
+)
+
+var lastRanks = [2]board.Set{board.Rank8, board.Rank1}
+
+// box is what a side has of each kind.
+var box = [board.King]int{board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
+
+// missing are the kinds that are missing on the board from a side's box.
+func missing(p *board.Position, side board.Side) board.Kinds {
+	var out board.Kinds
+	for k := board.Knight; k <= board.Queen; k++ {
+		if p.Units(side, k).Count() < box[k] {
+			out |= k.Set()
+		}
+	}
+	return out
+}
+
+// boxed tells whether a promotion can be played: to something that is missing; or to nothing, once for all promotions, if
+// nothing is missing.
+func boxed(s movegen.State, m *board.Move) bool {
+	if m.Promotion == board.NoKind {
+		return true
+	}
+	kinds := missing(s.Position, s.Turn())
+	if kinds == 0 && m.Promotion == board.Queen {
+		m.Promotion = board.NoKind
+		return true
+	}
+	return kinds.Has(m.Promotion)
+}
+
+// laterChoices appends m with each way in which a pawn of the side on its last rank can be promoted in p, or m itself if there
+// is none. The choice has the file and the kind.
+func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.Move) []board.Move {
+	start := len(dst)
+	kinds := missing(p, side)
+	for pawns := p.Units(side, board.Pawn) & lastRanks[side]; pawns != 0; {
+		at := pawns.Pop()
+		for _, k := range all(kinds) {
+			m.Choice = uint8(at.File()+1)<<3 | uint8(k)
+			dst = append(dst, m)
+		}
+	}
+	if len(dst) == start {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// promoted is the position in which a pawn of the side has been promoted by a choice.
+func promoted(s movegen.State, choice uint8, side board.Side) movegen.State {
+	q := *s.Position
+	at := laterSquare(choice, side)
+	u := q.Take(at)
+	u.Kind = board.Kind(choice & 7)
+	q.Put(at, u)
+	return movegen.State{Position: &q, Rules: s.Rules}
+}
+
+// laterSquare is the square of the pawn that is promoted by a choice.
+func laterSquare(choice uint8, side board.Side) board.Square {
+	return board.At(int(choice>>3)-1, 7-7*int(side))
+}

@@ -1,0 +1,62 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Wormholes.
+//
+// Rule: a unit that arrives on one of the squares goes on at once to another of them, of its choice, that was vacant before the
+// move; if there is none, the move is illegal.
+//
+// Kings: as other units.
+//
+// Check: a king on one of the squares is attacked only if who captured it could go on.
+//
+// Castling: the king goes on as with any move, the rook does not.
+//
+// En passant: as ever.
+//
+// Promotion: a pawn that arrives on its promotion rank is promoted there, whether by its move or by going on.
+//
+// Together: with all conditions but others that let the player choose.
+
+// Wormholes is the row.
+var Wormholes = withSquares(Condition{
+	Name: "Wormholes", German: "Wurmloecher", French: "TrousDeVer",
+	Doc:    "A unit that arrives on one of the squares goes on to another one that is vacant.",
+	Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+}, func(squares []board.Square, c Context) movegen.Layer {
+	holes := setOf(squares)
+	var rules circe
+	rules.know(&c)
+	exits := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+		if !holes.Has(m.To) || m.Is(board.Null) {
+			return append(dst, rebirth{at: board.NoSquare})
+		}
+		b := rules.capturing(s, m)
+		for free := holes &^ m.To.Set() &^ (s.Occupied() | s.Closed()); free != 0; {
+			dst = rules.arrive(dst, s, b, free.Pop())
+		}
+		return dst
+	}
+	return movegen.Layer{
+		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Order:         1,
+		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },
+		AppendChoices: choices(exits),
+		Observe: func(s movegen.State, m board.Move) bool {
+			var buffer [8]rebirth
+			return len(exits(buffer[:0], s, m)) > 0
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			var buffer [8]rebirth
+			if exits := exits(buffer[:0], s, m); int(m.Choice) < len(exits) && after.KindAt(m.To) != board.NoKind {
+				if r := exits[m.Choice]; r.at != board.NoSquare {
+					after.DisplaceAs(m.To, r.at, board.NoKind, board.Unit{Kind: r.becomes})
+				}
+			}
+		},
+	}
+})

@@ -1,0 +1,57 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// View is that a unit observes another along a line. A unit that goes on along the line has the same view.
+type View struct {
+	Of   board.Square
+	Line uint64
+}
+
+// Views appends what the unit of a kind on a square observes for the side by its walk, whoever owns it; once for each way.
+func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Side) []View {
+	g := s.Rules.general()
+	var buffer, second [64]Way
+	enemies := s.Of(side.Other())
+	if g.kinds[k&15].pawn {
+		for _, w := range g.arrivals(buffer[:0], k, from, side, s.Occupied(), enemies) {
+			if w.Captured != board.NoSquare {
+				dst = append(dst, View{w.Captured, uint64(w.To - from)})
+			}
+		}
+		return dst
+	}
+	tracks := g.kinds[k&15].layout[side&1].tracks[from&63]
+	for i := range tracks {
+		t := &tracks[i]
+		switch {
+		case t.part.Twice:
+			for _, first := range t.hop(buffer[:0], s.Occupied()) {
+				if first.Captured != board.NoSquare {
+					continue
+				}
+				for j := range t.layout.tracks[first.To&63] {
+					u := &t.layout.tracks[first.To&63][j]
+					for _, w := range u.hop(second[:0], s.Occupied()&^from.Set()) {
+						if w.Captured != board.NoSquare && w.To != from {
+							dst = append(dst, View{w.Captured, t.line*0x9e3779b97f4a7c15 + u.line})
+						}
+					}
+				}
+			}
+		case t.part.Manner == Over:
+			for n, j := range t.jumps {
+				if s.Occupied()&j.hurdle == j.hurdle && s.Occupied()&j.clear == 0 && s.Occupied().Has(j.to) {
+					dst = append(dst, View{j.to, uint64(n)})
+				}
+			}
+		default:
+			for _, w := range arrivals(buffer[:0], tracks[i:i+1], s.Occupied(), enemies) {
+				if w.Captured != board.NoSquare {
+					dst = append(dst, View{w.Captured, t.line})
+				}
+			}
+		}
+	}
+	return dst
+}
