@@ -104,9 +104,7 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 	also, special := c.promotees()
 	for _, piece := range more {
-		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
-			also = append(also, walk)
-		}
+		also = append(also, piece.Codes[movegen.English])
 	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
