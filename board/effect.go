@@ -39,8 +39,8 @@ const (
 	Enlisted                     // the unit that moved has become an imitator, on Square
 	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
-	Spent                        // lengths are spent: Left remain
 	Prepared                     // before the move, the unit on Square has become another kind
+	Spent                        // lengths are spent: Left remain
 	Buried                       // a unit comes below the one on Square
 	Sunk                         // a unit goes from Square below the one on To
 )

@@ -346,10 +346,8 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.To != board.NoSquare {
-			effect.To = e.To.String()
-		}
-		if e.Kind == board.Spent {
+		switch {
+		case e.Kind == board.Spent:
 			effect.Square, effect.Left = "", left(e.Left)
 		case e.To != board.NoSquare:
 			effect.To = e.To.String()

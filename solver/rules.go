@@ -104,7 +104,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 	also, special := c.promotees()
 	for _, piece := range more {
-		also = append(also, piece.Codes[movegen.English])
+		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
+			also = append(also, walk)
+		}
 	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
