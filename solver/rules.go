@@ -142,8 +142,8 @@ func (c *compiler) promotions(pieces []*movegen.Piece) {
 	}
 }
 
-// promotees are the walks in the diagram that pawns are promoted to as well, and what special kinds a plain pawn can become:
-// hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
+// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
+// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
 // walk in the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
@@ -151,14 +151,13 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() != movegen.Never {
 			continue
 		}
-		switch k := kindOf(piece); {
-		case len(piece.Flags) == 0, slices.Equal(piece.Flags, []string{problems.FlagParalysing}):
-			walks = append(walks, piece.Walk)
-		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
-			walks = append(walks, piece.Walk)
-			special = append(special, solution.Kind{Attributes: k.Attributes})
-		case slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}):
-			special = append(special, k)
+		if slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}) {
+			special = append(special, kindOf(piece))
+			continue
+		}
+		walks = append(walks, piece.Walk)
+		if slices.Contains(piece.Flags, problems.FlagChameleon) {
+			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
 		}
 	}
 	for i, k := range special {
