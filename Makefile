@@ -2,6 +2,8 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unve
 LDFLAGS := -X main.version=$(VERSION)
 FUZZTIME ?= 1m
 PREFIX ?= /usr/local
+# The processor for which the command is built: v3 where this one can do all that it asks for, else what Go takes for granted.
+GOAMD64 ?= $(if $(filter 6,$(shell grep -m1 '^flags' /proc/cpuinfo 2>/dev/null | tr ' ' '\n' | grep -cxE 'avx2|bmi1|bmi2|fma|abm|movbe')),v3)
 
 .PHONY: help
 help: ## say what can be made
@@ -9,7 +11,7 @@ help: ## say what can be made
 
 .PHONY: build
 build: ## bin/griddle, stamped with the version
-	go build -ldflags '$(LDFLAGS)' -o bin/griddle ./cmd/griddle
+	GOAMD64=$(GOAMD64) go build -ldflags '$(LDFLAGS)' -o bin/griddle ./cmd/griddle
 
 .PHONY: test
 test: ## vet and the short tests

@@ -10,12 +10,20 @@ type Effect struct {
 	// To is the second square of an effect that has two. Of what becomes of the unit that moves as it arrives, or of its
 	// partner in a castling, it is the same as Square: that is written as a part of the move.
 	To Square
+	// Left is what White and Black have left to spend, in hundredths; Unlimited or Shared instead of a number.
+	Left [2]int32
 	// As is the kind with which a unit is displaced, NoKind if it stays what it is.
 	As Kind
 	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
 	// owner, or both; none of what stays.
 	Becomes Unit
 }
+
+// Unlimited is the amount of a side that spends what it likes, Shared that of Black if White's is for both.
+const (
+	Unlimited = -1
+	Shared    = -2
+)
 
 // EffectKind tells effects apart.
 type EffectKind uint8
@@ -32,6 +40,7 @@ const (
 	Castled                      // the king's partner in a castling has gone from Square to To
 	Exchanged                    // the units on Square and To change places; Unit is the one that was on Square
 	Prepared                     // before the move, the unit on Square has become another kind
+	Spent                        // lengths are spent: Left remain
 	Buried                       // a unit comes below the one on Square
 	Sunk                         // a unit goes from Square below the one on To
 )

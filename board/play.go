@@ -6,6 +6,22 @@ var lostRights = [65]Rights{
 	A8: BlackLong, E8: BlackShort | BlackLong, H8: BlackShort,
 }
 
+// RightsOf are the castling rights of a side.
+func RightsOf(s Side) Rights {
+	if s == White {
+		return WhiteShort | WhiteLong
+	}
+	return BlackShort | BlackLong
+}
+
+// RookRights are the castlings with the rook that is at home on s, none if no rook is.
+func RookRights(s Square) Rights {
+	if s == E1 || s == E8 {
+		return 0
+	}
+	return lostRights[s]
+}
+
 // spreads hold the bits of each kind, each spread over a plane.
 var spreads [MaxKind + 1][4]Set
 

@@ -156,14 +156,17 @@ func HomeRights(p *Position) Rights {
 func (s *Setup) homeRights() Rights {
 	var r Rights
 	for side, home := range [2]Square{A1, A8} {
-		own := OwnerOf(Side(side))
-		if s.Units[home+E1] != (Unit{King, own}) {
+		own := func(at Square, k Kind) bool {
+			u := s.Units[home+at]
+			return u.Kind == k && u.Owner.Has(Side(side))
+		}
+		if !own(E1, King) {
 			continue
 		}
-		if s.Units[home+H1] == (Unit{Rook, own}) {
+		if own(H1, Rook) {
 			r |= WhiteShort << (2 * side)
 		}
-		if s.Units[home+A1] == (Unit{Rook, own}) {
+		if own(A1, Rook) {
 			r |= WhiteLong << (2 * side)
 		}
 	}

@@ -1,6 +1,9 @@
 package conditions
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -8,17 +11,19 @@ import (
 // What may be captured, and what must be.
 //
 // Rule: in chess without captures nobody captures, or one side does not. Who must capture plays one of its legal captures if
-// it has any; if exact, one of all its captures, and if none of them is legal it cannot move; ultra, it is mate or stalemate
-// then, and gives check only if it has nothing else to capture. In losing chess (giveaway) captures must be played, kings are not royal, and who has
-// no move left has won. In bicaptures units capture units of their own side too.
+// it has any; if exact, one of all its captures, so that it may have no move that it can play; if ultra, it has no other
+// moves at all. In losing chess both sides must capture and kings are not royal. In bicaptures units capture units of their own side
+// too. In multicaptures a unit is captured only if at least two units could capture it.
 //
-// Kings, Check: units give check as ever, though they could not capture the king.
+// Kings: in bicaptures nobody captures his own king.
 //
-// Castling: as ever; it captures nothing.
+// Check: units that must not capture give check as ever. In multicaptures a king is attacked only by two units at once.
+//
+// Castling: as ever; it captures nothing. There is none in bicaptures.
 //
 // En passant: is a capture.
 //
-// Promotion: as any move.
+// Promotion: in losing chess to kings too.
 //
 // Together: with all conditions.
 
@@ -27,7 +32,162 @@ var (
 	NoCapture      = without("NoCapture", "Nobody captures.", true, true)
 	NoWhiteCapture = without("NoWhiteCapture", "White does not capture.", true, false)
 	NoBlackCapture = without("NoBlackCapture", "Black does not capture.", false, true)
+
+	WhiteMustCapture = mustCapture(board.White)
+	BlackMustCapture = mustCapture(board.Black)
+
+	LosingChess = Condition{
+		Name:    "LosingChess",
+		Doc:     "Who can capture must; kings are units like others.",
+		Source:  "https://en.wikipedia.org/wiki/Losing_chess",
+		Apart:   map[string]string{"MarineChess": "both say what pawns are promoted to"},
+		Compile: compileLosing,
+	}
+	Bicaptures = simple(Condition{
+		Name:   "Bicaptures",
+		Doc:    "Units capture units of their own side too, but for the king.",
+		Source: "https://www.janko.at/Retros/Glossary/Bicaptures.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Spoils: func(s movegen.State, side board.Side) board.Set { return s.Of(side) },
+			Admit:  func(_ movegen.State, m board.Move) bool { return !m.Is(board.Castling) },
+			Breaks: movegen.MatePatterns,
+		}
+	})
+	MultiCaptures = Condition{
+		Name:    "MultiCaptures",
+		Doc:     "A unit is captured only if at least two units of the other side could capture it.",
+		Source:  "https://www.janko.at/Retros/Glossary/MultiCaptures.htm",
+		Args:    "[White|Black]",
+		Compile: compileMultiCaptures,
+	}
 )
+
+func mustCapture(side board.Side) Condition {
+	row := Condition{
+		Name:   side.String() + "MustCapture",
+		Doc:    fmt.Sprintf("%v captures if it can.", side),
+		Source: "https://www.janko.at/Retros/Glossary/MustCapture.htm",
+		Args:   "[exact|ultra]",
+	}
+	row.Compile = func(args []string, _ Context) (Compiled, error) {
+		exact, ultra, err := strictness(args)
+		if err != nil {
+			return Compiled{}, err
+		}
+		words := row.Doc
+		switch {
+		case ultra:
+			return Compiled{Layer: movegen.Layer{
+				Name:   row.Name,
+				Admit:  func(s movegen.State, m board.Move) bool { return s.Turn() != side || m.IsCapture() },
+				Breaks: movegen.Pins | movegen.MatePatterns,
+			}, Words: words + " It never plays anything else."}, nil
+		case exact:
+			words += " It plays nothing else even if no capture is legal."
+		}
+		return Compiled{Layer: movegen.Layer{
+			Name: row.Name,
+			Select: func(s movegen.State, moves []board.Move) []board.Move {
+				if s.Turn() != side {
+					return moves
+				}
+				if exact && slices.ContainsFunc(s.Tries(side), board.Move.IsCapture) {
+					return captures(moves)
+				}
+				return capturesFirst(moves)
+			},
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}, Words: words}, nil
+	}
+	return row
+}
+
+// captures are those among the moves.
+func captures(moves []board.Move) []board.Move {
+	return slices.DeleteFunc(moves, func(m board.Move) bool { return !m.IsCapture() })
+}
+
+// capturesFirst are the captures among the moves, all moves if there is none.
+func capturesFirst(moves []board.Move) []board.Move {
+	if slices.ContainsFunc(moves, board.Move.IsCapture) {
+		return captures(moves)
+	}
+	return moves
+}
+
+func compileLosing(args []string, c Context) (Compiled, error) {
+	if len(args) > 0 {
+		return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+	}
+	return Compiled{
+		Layer: movegen.Layer{
+			Name:   "LosingChess",
+			Royals: func(movegen.State, board.Side) board.Set { return 0 },
+			Select: func(_ movegen.State, moves []board.Move) []board.Move { return capturesFirst(moves) },
+			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		},
+		Words:   "who can capture must, and kings are units like others",
+		Becomes: append([]*movegen.Piece{movegen.PieceByCode("K", movegen.English)}, c.promotions()...),
+	}, nil
+}
+
+// promotions are the pieces that pawns are promoted to if nothing else is said: those of the book, and those of the problem.
+func (c *Context) promotions() []*movegen.Piece {
+	var out []*movegen.Piece
+	for _, code := range []string{"Q", "R", "B", "S"} {
+		out = append(out, movegen.PieceByCode(code, movegen.English))
+	}
+	for _, u := range c.Kinds {
+		code := u.Piece.Codes[movegen.English]
+		if code != "K" && code != "DU" && u.Piece.Promotes() == movegen.Never && !slices.Contains(out, u.Piece) {
+			out = append(out, u.Piece)
+		}
+	}
+	return out
+}
+
+func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
+	bound := [2]bool{true, true}
+	words := "a unit is captured only if at least two units of the other side could capture it"
+	for i, arg := range args {
+		switch {
+		case i > 0:
+			return Compiled{}, argErrorf(i, "%q is too much: one colour, or none for both", arg)
+		case arg == "White":
+			bound[board.Black] = false
+			words += ", as far as White captures"
+		case arg == "Black":
+			bound[board.White] = false
+			words += ", as far as Black captures"
+		default:
+			return Compiled{}, argErrorf(i, "%q is no colour: White or Black, or nothing for both", arg)
+		}
+	}
+	return Compiled{Layer: movegen.Layer{
+		Name: "MultiCaptures",
+		Observe: func(s movegen.State, m board.Move) bool {
+			by := captor(s, m)
+			return !bound[by] || s.Reach(m.Captured, by, s.Of(by)).Count() >= 2
+		},
+		Breaks: movegen.Pins | movegen.PlainCheck,
+	}, Words: words}, nil
+}
+
+// strictness reads the words after a condition that says what must be played.
+func strictness(args []string) (exact, ultra bool, err error) {
+	switch {
+	case len(args) > 1:
+		return false, false, argErrorf(1, "%q is too much: exact, ultra, or nothing", args[1])
+	case len(args) == 0:
+		return false, false, nil
+	case args[0] == "exact":
+		return true, false, nil
+	case args[0] == "ultra":
+		return true, true, nil
+	}
+	return false, false, argErrorf(0, "%q is neither exact nor ultra", args[0])
+}
 
 func without(name, doc string, sides ...bool) Condition {
 	return simple(Condition{

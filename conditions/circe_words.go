@@ -52,7 +52,7 @@ var (
 	}
 	immunBase = base{
 		name:  "ImmunChess",
-		layer: (*circe).immunLayer, doc: "What would be reborn if it were captured%s cannot be captured.",
+		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
 	genevaBase = base{

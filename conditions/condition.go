@@ -4,6 +4,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -60,11 +61,16 @@ type Context struct {
 	Kinds []movegen.Unit
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
+	// Words are the names of all conditions of the problem.
+	Words []string
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
 	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.
 	Chameleons []string
 }
+
+// Beside tells whether the condition of that name is there too.
+func (c *Context) Beside(name string) bool { return slices.Contains(c.Words, name) }
 
 // Unit is the row of a kind.
 func (c *Context) Unit(k board.Kind) movegen.Unit {
@@ -105,6 +111,8 @@ type Compiled struct {
 	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
 	Becomes []*movegen.Piece
+	// Also are more pieces that pawns are promoted to.
+	Also []*movegen.Piece
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
 	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
 	Open   func(from, to board.Square) string

@@ -14,8 +14,7 @@ import (
 //
 // Castling: the king cannot castle over or to a hole. In Haaner chess the squares of king and rook become holes.
 //
-// En passant: a pawn cannot step over a hole. In Haaner chess the square of the captured pawn is not left, but that of the
-// pawn that captures.
+// En passant: a pawn cannot step over a hole. In Haaner chess the squares of both pawns become holes.
 //
 // Promotion: as any move.
 //
@@ -25,6 +24,7 @@ import (
 var (
 	Hole = withSquares(Condition{
 		Name:   "Hole",
+		Adds:   true,
 		Doc:    "Some squares are no part of the board.",
 		Source: "https://www.janko.at/Retros/Glossary/Hole.htm",
 	}, func(squares []board.Square, _ Context) movegen.Layer {
@@ -39,6 +39,9 @@ var (
 			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(wordHoles)) },
 			After: func(s movegen.State, m board.Move, after *movegen.Change) {
 				holes := board.Set(after.Recall(wordHoles)) | m.From.Set()
+				if m.Is(board.EnPassant) {
+					holes |= m.Captured.Set()
+				}
 				if m.Is(board.Castling) {
 					from, _ := m.RookMove()
 					holes |= from.Set()

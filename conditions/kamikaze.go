@@ -17,6 +17,12 @@ import (
 var Kamikaze = withApart(attributed("Kamikaze", "A unit that captures leaves the board together with what it captures.",
 	"https://www.janko.at/Retros/Glossary/Kamikaze.htm", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
+			AppendChoices: func(dst []board.Move, _ movegen.State, m board.Move) []board.Move {
+				if m.IsCapture() && kinds.Has(m.Kind) {
+					return unpromoted(dst, m)
+				}
+				return append(dst, m)
+			},
 			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
 				if m.IsCapture() && kinds.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					after.Remove(m.To)

@@ -37,7 +37,7 @@ var (
 
 // koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
 func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
-	row := Condition{Name: name, Doc: doc, Source: source}
+	row := Condition{Name: name, Doc: doc, Source: source, Apart: map[string]string{"ParrainCirce": unordered}}
 	if name != "NewKoeko" {
 		row.Args = "[Neighbour walk]"
 	}

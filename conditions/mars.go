@@ -11,7 +11,7 @@ import (
 //
 // Rule: Mars Circe: a unit moves as ever, but to capture it goes to its square of rebirth, which must be vacant, and captures
 // from there. Anti-Mars Circe: it captures as ever, but moves in the same way from its square of rebirth. Phantom chess: it
-// can do both from where it stands and from its square of rebirth. Immun chess: what would be reborn cannot be captured.
+// can do both from where it stands and from its square of rebirth. Immun chess: a unit can be captured only if its square of rebirth is vacant.
 // Geneva chess: a unit captures only if its square of rebirth is vacant. Where two squares are possible it is the square of
 // departure that tells, and in Immun chess that of the captured unit.
 //
@@ -138,7 +138,7 @@ func (c *circe) immunLayer() movegen.Layer {
 				return true
 			}
 			at := c.at(m, c.captured(s, m))
-			return at == board.NoSquare || !s.Occupied().Has(at)
+			return at != board.NoSquare && !s.Occupied().Has(at)
 		},
 	}
 }

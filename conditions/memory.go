@@ -7,8 +7,9 @@ const (
 	wordWaiting                      // units that wait to be reborn
 	wordLastMove                     // squares of the last move
 	wordKings                        // kings that have left their home squares
-	wordImitators                    // squares of the imitators
 	wordHoles                        // squares that have become holes
+	wordRemaining                    // BGL: what the sides have left
+	wordUnmoved                      // rooks that have not moved, as castling rights: where kings exchange places
 	wordChanged                      // squares of the units that have changed sides for good
 	wordExchanged                    // squares of the units that were exchanged just now
 	wordDuel                         // squares of the units that moved last
@@ -17,4 +18,5 @@ const (
 	wordSettlers                     // where those units are now; four words
 	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words
 	wordBelow     = wordOrigins      // units below others; six words, of conditions that are never together with those
+	wordImitators = wordOrigins + 7  // squares of the imitators, one byte each, counted from one; two words
 )

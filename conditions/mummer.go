@@ -72,19 +72,9 @@ func mummer(name, german, french string, e extreme, who string, side func(Contex
 }
 
 func compileMummer(name string, args []string, e extreme, side board.Side) (Compiled, error) {
-	var exact, ultra bool
-	if len(args) > 1 {
-		return Compiled{}, argErrorf(1, "%q is too much: exact, ultra, or nothing", args[1])
-	}
-	if len(args) == 1 {
-		switch args[0] {
-		case "exact":
-			exact = true
-		case "ultra":
-			exact, ultra = true, true
-		default:
-			return Compiled{}, argErrorf(0, "%q is neither exact nor ultra", args[0])
-		}
+	exact, ultra, err := strictness(args)
+	if err != nil {
+		return Compiled{}, err
 	}
 	out := Compiled{
 		Layer: movegen.Layer{Name: name, Breaks: movegen.Pins | movegen.MatePatterns},

@@ -34,7 +34,7 @@ var LastCapture = Condition{
 	Doc:     "The unit was captured last, on that square.",
 	Source:  "an auxiliary of Popeye",
 	Args:    "colour flags piece square",
-	Example: "White Sg4",
+	Example: "White S g4",
 	Compile: compileLastCapture,
 }
 
@@ -53,15 +53,13 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	default:
 		return Compiled{}, argErrorf(0, "%q is no colour", args[0])
 	}
-	if len(args) != 2 {
-		return Compiled{}, argErrorf(1, "one piece with its square must follow")
+	if len(args) != 3 {
+		return Compiled{}, argErrorf(min(len(args), 1), "one piece and its square must follow, without flags")
 	}
-	text := args[1]
-	split := max(len(text)-2, 0)
-	piece := movegen.PieceByCode(strings.ToUpper(text[:split]), movegen.English)
-	at, ok := board.ParseSquare(text[split:])
+	piece := movegen.PieceByCode(args[1], movegen.English)
+	at, ok := board.ParseSquare(args[2])
 	if piece == nil || !ok {
-		return Compiled{}, argErrorf(1, "%q is no piece with its square", text)
+		return Compiled{}, argErrorf(1, "%q is no piece with its square", args[1]+args[2])
 	}
 	unit.Kind = c.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], "")
 	return Compiled{

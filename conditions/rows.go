@@ -9,6 +9,9 @@ import (
 
 // What the files of simple conditions share.
 
+// unordered is why conditions are apart whose effects would meet in one move.
+const unordered = "in which order the two have their effects cannot be said yet"
+
 // simple is the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -24,7 +27,7 @@ func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 
 // withSquares is the row of a condition that takes squares.
 func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
-	row.Args, row.Adds = "squares", true
+	row.Args = "squares"
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		squares, err := squaresOf(args)
 		if err != nil {
@@ -111,15 +114,7 @@ func kingLeaves(c *movegen.Change, m board.Move) {
 // regain lets a rook castle that has become one of the king's own in a corner.
 func regain(c *movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range []struct {
-			corner, home board.Square
-			right        board.Rights
-		}{
-			{board.A1, board.E1, board.WhiteLong},
-			{board.H1, board.E1, board.WhiteShort},
-			{board.A8, board.E8, board.BlackLong},
-			{board.H8, board.E8, board.BlackShort},
-		} {
+		for _, r := range corners {
 			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {
 				c.SetRights(c.Rights() | r.right)
 			}

@@ -10,7 +10,7 @@ import (
 // Sentinels (Sentinelles), Pierre Monréal.
 //
 // Rule: a unit that is no pawn leaves a pawn of its side on the square that it leaves, but not on the first and the last rank,
-// and not if its side has eight pawns already. PionAdvers: a pawn of the other side; PionNeutre: a neutral one. The numbers
+// and not if its side has eight pawns already. PionAdvers: a pawn of the other side; PionNeutre: a neutral one, if the unit is neutral. The numbers
 // of pawns up to which that happens can be given: MaximumWhite, MaximumBlack, MaximumTotal.
 //
 // Kings: as other units.
@@ -89,12 +89,11 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 					side = side.Other()
 				}
 				owner := board.OwnerOf(side)
-				if neutral {
-					owner = board.Neutral
-				}
+				neutral := neutral && s.UnitAt(from).Owner == board.Neutral
 				pawns := after.OfKind(board.Pawn)
 				mine := pawns & after.Of(side) &^ after.Of(side.Other())
 				if neutral {
+					owner = board.Neutral
 					mine = pawns & after.Of(side) & after.Of(side.Other())
 				}
 				if mine.Count() < most[side] && pawns.Count() < total {

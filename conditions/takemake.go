@@ -25,9 +25,13 @@ import (
 
 // TakeMake is the row of Take&Make chess.
 var TakeMake = Condition{
-	Name:   "Take&MakeChess",
-	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
-	Args:   "[Absolute]",
+	Name: "Take&MakeChess",
+	Doc:  "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
+	Args: "[Absolute]",
+	Apart: map[string]string{
+		"NoWhitePromotion": "no rule says where a pawn may end that is not promoted",
+		"NoBlackPromotion": "no rule says where a pawn may end that is not promoted",
+	},
 	Source: "Hartmut Laue, 2004; https://www.janko.at/Retros/Glossary/TakeAndMake.htm",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{

@@ -45,6 +45,7 @@ var (
 	}, turns(changesTone))
 	Volage = simple(Condition{
 		Name:   "Volage",
+		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
 		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
 	}, func(c Context) movegen.Layer {
@@ -64,6 +65,7 @@ var (
 	})
 	MagicSquares = Condition{
 		Name:    "MagicSquares",
+		Apart:   map[string]string{"AntiCirce": unordered},
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
 		Source:  "https://www.janko.at/Retros/Glossary/MagicSquare.htm",
 		Args:    "squares [Type1|Type2]",

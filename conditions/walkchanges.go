@@ -135,11 +135,8 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 	}
 	return movegen.Layer{
 		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
-			if m.IsCapture() && m.Promotion != board.NoKind {
-				if len(dst) > 0 && dst[len(dst)-1].From == m.From && dst[len(dst)-1].To == m.To {
-					return dst // one move for all promotions
-				}
-				m.Promotion = board.NoKind
+			if m.IsCapture() {
+				return unpromoted(dst, m)
 			}
 			return append(dst, m)
 		},
@@ -158,6 +155,17 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Breaks: movegen.Pins | movegen.MatePatterns,
 	}
+}
+
+// unpromoted appends a move that comes once for each promotion once without any.
+func unpromoted(dst []board.Move, m board.Move) []board.Move {
+	if m.Promotion != board.NoKind {
+		m.Promotion = board.NoKind
+		if len(dst) > 0 && dst[len(dst)-1] == m {
+			return dst
+		}
+	}
+	return append(dst, m)
 }
 
 // einsteinOrder are the kinds from least to most.

@@ -115,6 +115,11 @@ func (c *Change) Exchange(a, b board.Square) {
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
+// Left notes what the sides have left to spend after the move.
+func (c *Change) Left(amounts [2]int32) {
+	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
+}
+
 // Partner notes the part of the king's partner in a castling, which has been played.
 func (c *Change) Partner(from, to board.Square) {
 	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})

@@ -355,6 +355,37 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 	return false
 }
 
+// reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
+func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
+	var out board.Set
+	plain := g.walks == nil && g.detours == nil
+	for among &^= s.Set(); among != 0; {
+		from := among.Pop()
+		k := p.KindAt(from)
+		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) {
+			continue
+		}
+		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
+			if g.walksTo(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by) {
+				out |= from.Set()
+				break
+			}
+		}
+	}
+	return out
+}
+
+// walksTo tells whether the unit on a square that walks as a kind would capture on another.
+func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	var buffer [64]Way
+	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+		if a.Captured == s && g.reaches(from, a.To) {
+			return true
+		}
+	}
+	return false
+}
+
 // observesAs tells whether the unit on a square observes another if it moves as a kind.
 func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
 	var buffer [64]Way
@@ -365,6 +396,39 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 		}
 	}
 	return false
+}
+
+// passed are the squares that the unit passes by m.
+func (g *general) passed(p *board.Position, m board.Move) []board.Square {
+	k := &g.kinds[m.Kind&15]
+	if m.Is(board.Castling) {
+		return nil
+	}
+	if k.pawn {
+		if m.Is(board.DoubleStep) {
+			return []board.Square{(m.From + m.To) / 2}
+		}
+		return nil
+	}
+	var buffer [64]Way
+	side := board.White
+	if !p.Of(side).Has(m.From) {
+		side = board.Black
+	}
+	tracks := k.layout[side].tracks[m.From&63]
+	for i := range tracks {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
+			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+				return tracks[i].squares[:at]
+			}
+		}
+	}
+	// What hops to no square of its lines hops over the square half-way.
+	files, ranks := m.From.File()+m.To.File(), m.From.Rank()+m.To.Rank()
+	if half := board.At(files/2, ranks/2); files%2 == 0 && ranks%2 == 0 && p.Occupied().Has(half) {
+		return []board.Square{half}
+	}
+	return nil
 }
 
 // targets are the units that the unit on a square observes.
@@ -440,6 +504,20 @@ func (g *general) threatened(p *board.Position, s board.Square, by board.Side, i
 	return false
 }
 
+// walking are the units of the side that move as a kind.
+func (g *general) walking(p *board.Position, side board.Side, k board.Kind) board.Set {
+	if g.walks == nil {
+		return p.Units(side, k)
+	}
+	var out board.Set
+	for units := p.Of(side); units != 0; {
+		if s := units.Pop(); g.walkKinds(p, p.KindAt(s), s, side).Has(k) {
+			out |= s.Set()
+		}
+	}
+	return out
+}
+
 // passings appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
 // go. A pawn captures the one that has just made a double step as if it stood on the square that it has passed.
 func (g *general) passings(dst []board.Move, p *board.Position, among board.Set) []board.Move {
@@ -451,14 +529,14 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 	var buffer [64]Way
 	for kinds := g.pawns; kinds != 0; kinds &= kinds - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for pawns := p.Units(us, k) & among; pawns != 0; {
+		for pawns := g.walking(p, us, k) & among; pawns != 0; {
 			s := pawns.Pop()
 			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
 				continue
 			}
 			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
 				if a.Captured == passed && g.reaches(s, a.To) {
-					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: k, Flags: board.EnPassant})
+					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant})
 				}
 			}
 		}
@@ -500,7 +578,7 @@ func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src
 // play plays m and has the layers enter their effects into the record, if there is one.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && g.pawns != board.Pawn.Set() {
+	if m.Is(board.DoubleStep) && (g.walks != nil || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
 	if !g.effects || m.Is(board.Null) {
@@ -513,7 +591,8 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	settle(dst)
 }
 
-// openPassage lets the problem's own pawns capture en passant, and be captured so: the board knows those of the book only.
+// openPassage lets the problem's own pawns, and what walks as one, capture en passant, and be captured so: the board knows
+// those of the book only.
 func (g *general) openPassage(p *board.Position, m board.Move) {
 	p.SetEnPassant(board.NoSquare)
 	q := *p
@@ -682,7 +761,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 				continue
 			}
 			start := m.Start()
-			if g.kinds[walk&15].pawn && (a.To-start == 16 || start-a.To == 16) ||
+			if g.kinds[walk&15].pawn && start.Rank() == homeRank[us&1] && (a.To-start == 16 || start-a.To == 16) ||
 				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
 				m.Flags = board.DoubleStep
 			}

@@ -56,6 +56,8 @@ type Layer struct {
 	Royals func(s State, side board.Side) board.Set
 	// InCheck tells whether the side is in check, instead of: a royal unit is attacked. The layer's Attacked tells that.
 	InCheck func(s State, side board.Side) bool
+	// Mated tells whether the side to move is mate, instead of: it is in check and has no move. It is asked for goals only.
+	Mated func(s State) bool
 	// Survives tells whether a royal unit that is captured by m stays on the board: then the capture is a move like others,
 	// and no threat to it.
 	Survives func(s State, m board.Move) bool
@@ -86,6 +88,11 @@ type Layer struct {
 	Strands bool
 	// Key tells apart positions whose futures differ though the boards are equal.
 	Key func(s State) uint64
+
+	// Lopsided says that the layer is about one side only, so that colours cannot be flipped.
+	Lopsided bool
+	// Lenient says that in the diagram the side that is not to move may be in check.
+	Lenient bool
 
 	// Breaks says which short cuts of a solver are no longer sound.
 	Breaks Caps
@@ -128,6 +135,71 @@ func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side,
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
 func (s State) Observers(of board.Square, by board.Side) board.Set {
 	return s.Rules.general().Attackers(s.Position, of, by)
+}
+
+// Passed are the squares that the unit passes by m, as far as its walk says: all between, of a rider or a hopper.
+func (s State) Passed(m board.Move) []board.Square { return s.Rules.general().passed(s.Position, m) }
+
+// Reach are the units among some of the side's from which a square can be reached, as far as walks and geometry go: what
+// else layers say of observing does not count.
+func (s State) Reach(of board.Square, by board.Side, among board.Set) board.Set {
+	return s.Rules.general().reach(s.Position, of, by, among)
+}
+
+// Walks are the kinds as which the unit on a square moves for the side.
+func (s State) Walks(from board.Square, side board.Side) board.Kinds {
+	return s.Rules.general().walkKinds(s.Position, s.KindAt(from), from, side)
+}
+
+// Borrowed tells whether units may move as kinds that are not their own.
+func (s State) Borrowed() bool { return s.Rules.general().walks != nil }
+
+// DoubleStepped is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
+// as walks and geometry go; else it is empty.
+func (s State) DoubleStepped() board.Set {
+	var buffer [4]board.Move
+	if len(s.Rules.general().passings(buffer[:0], s.Position, s.Of(s.Turn()))) == 0 {
+		return 0
+	}
+	return doubleStepped(s.Position).Set()
+}
+
+// Reaches tells whether a unit of the kind on one square would capture on the other for the side, as far as the walk of that
+// kind and geometry go.
+func (s State) Reaches(k board.Kind, from, to board.Square, side board.Side) bool {
+	return s.Rules.general().walksTo(s.Position, k, from, to, side)
+}
+
+// Captor is the side that m is a move of: of a neutral unit, the one that does not own what it captures, else the side to move.
+func (s State) Captor(m board.Move) board.Side {
+	white, black := s.Of(board.White), s.Of(board.Black)
+	from, captured := m.From.Set(), board.Set(0)
+	if m.IsCapture() {
+		captured = m.Captured.Set()
+	}
+	switch {
+	case white&^black&from != 0, black&^white&captured != 0:
+		return board.White
+	case black&^white&from != 0, white&^black&captured != 0:
+		return board.Black
+	}
+	return s.Turn()
+}
+
+// PlayFor makes after the position after m, whosever turn it is.
+func (s State) PlayFor(after *board.Position, m board.Move) {
+	q := *s.Position
+	if side := s.Captor(m); q.Turn() != side {
+		q.SetTurn(side)
+		q.SetEnPassant(board.NoSquare)
+	}
+	s.Rules.Play(after, &q, m)
+}
+
+// UnitTries are the moves of one unit of the side to move, as far as its walk and geometry go; royal units are not captured.
+func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
+	g := s.Rules.general()
+	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^(g.royals(s.Position, board.White)|g.royals(s.Position, board.Black)))
 }
 
 // Observed are the units that the unit on a square observes for the side, whoever owns them.
@@ -184,6 +256,7 @@ func (l *Layer) hooks() []string {
 		{"Spoils", l.Spoils != nil},
 		{"Royals", l.Royals != nil},
 		{"InCheck", l.InCheck != nil},
+		{"Mated", l.Mated != nil},
 		{"Survives", l.Survives != nil},
 		{"IdleUnits", l.IdleUnits != nil},
 		{"Observe", l.Observe != nil},
@@ -237,6 +310,8 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	// without are the rules without one layer, in the order of the layers.
+	without []func() *Rules
 	// plain says that a move does on the board what Position.Play does.
 	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
@@ -324,7 +399,28 @@ func Compile(spec Spec) (*Rules, error) {
 		r.choice += ", with moves selected by " + strings.Join(selects, ", ")
 	}
 	r.Engine = r.engine
+	for i := range spec.Layers {
+		r.without = append(r.without, sync.OnceValue(func() *Rules {
+			less := spec
+			less.Layers = slices.Delete(slices.Clone(spec.Layers), i, i+1)
+			out, err := Compile(less)
+			if err != nil {
+				panic(err) // what can be together can be without one of them
+			}
+			return out
+		}))
+	}
 	return r, nil
+}
+
+// Without are the rules without the layer of that name.
+func (r *Rules) Without(name string) *Rules {
+	for i := range r.layers {
+		if r.layers[i].Name == name {
+			return r.without[i]()
+		}
+	}
+	return r
 }
 
 // alone refuses hooks that only one layer can have.
@@ -339,6 +435,7 @@ func alone(layers []Layer) error {
 		{"let a capture lead on: no rule says where to", func(l *Layer) bool { return l.Onward != nil }},
 		{"say which units are royal: no rule says which of them counts", func(l *Layer) bool { return l.Royals != nil }},
 		{"say what is check: no rule says which of them counts", func(l *Layer) bool { return l.InCheck != nil }},
+		{"say what is mate: no rule says which of them counts", func(l *Layer) bool { return l.Mated != nil }},
 	} {
 		first := ""
 		for i := range layers {
@@ -398,14 +495,6 @@ func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 		return
 	}
 	r.Engine.Play(dst, src, m)
-}
-
-// Mated tells whether the side to move is in check and has no legal move.
-func (r *Rules) Mated(p *board.Position) bool {
-	if e, ok := r.engine.(*orthodox); ok {
-		return e.Mated(p)
-	}
-	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }
 
 // Choice says in words which engine was chosen, and why.
@@ -488,6 +577,29 @@ func (r *Rules) Reckless(dst []board.Move, p *board.Position) []board.Move {
 
 // TakesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
 func (r *Rules) TakesRoyal(p *board.Position) bool { return r.general().takesRoyal(p) }
+
+// Mated tells whether the side to move is mate: in check without a legal move, unless a layer says what mate is.
+func (r *Rules) Mated(p *board.Position) bool {
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
+	}
+	for i := range r.layers {
+		if f := r.layers[i].Mated; f != nil {
+			return f(State{p, r})
+		}
+	}
+	return r.Check(p, p.Turn()) && !r.Mobile(p)
+}
+
+// Playable tells whether play can begin from p: unless a layer is lenient, the side that is not to move may not be in check.
+func (r *Rules) Playable(p *board.Position) bool {
+	for i := range r.layers {
+		if r.layers[i].Lenient {
+			return true
+		}
+	}
+	return !r.Exposed(p)
+}
 
 // Perft is the number of legal lines of the given length in half-moves.
 func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }

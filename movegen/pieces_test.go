@@ -3,6 +3,7 @@ package movegen
 import (
 	"math/bits"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -66,6 +67,78 @@ func TestPieces(t *testing.T) {
 			}
 			assert.ElementsMatch(t, strings.Fields(test.want), got)
 		})
+	}
+}
+
+// tableBoard puts the units of a line such as "white pb6g7 black sd6" on the board.
+func tableBoard(t *testing.T, line string) board.Position {
+	t.Helper()
+	p := board.NewPosition()
+	owner := board.OfWhite
+	for _, word := range strings.Fields(line) {
+		switch word {
+		case "white", "black":
+			owner = map[string]board.Owner{"white": board.OfWhite, "black": board.OfBlack}[word]
+			continue
+		}
+		kind := nightriderKind
+		if i := strings.IndexByte("psbrqk", word[0]); i >= 0 {
+			kind = board.Pawn + board.Kind(i)
+		}
+		for squares := word[1:]; squares != ""; squares = squares[2:] {
+			s, ok := board.ParseSquare(squares[:2])
+			require.True(t, ok, line)
+			p.Put(s, board.Unit{Kind: kind, Owner: owner})
+		}
+	}
+	return p
+}
+
+const nightriderKind = fairy + 1
+
+// Every piece goes where another solver lets it go.
+func TestPieceTable(t *testing.T) {
+	text, err := os.ReadFile("testdata/pieces.txt")
+	require.NoError(t, err)
+	var boards []string
+	tested := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if first == "#" {
+			continue
+		}
+		if strings.HasPrefix(rest, "white ") {
+			boards = append(boards, rest)
+			continue
+		}
+		number, want, _ := strings.Cut(rest, " ")
+		p := tableBoard(t, boards[number[0]-'1'])
+		d4 := board.At(3, 3)
+		p.Put(d4, board.Unit{Kind: fairy, Owner: board.OfWhite})
+		piece := PieceByCode(first, English)
+		require.NotNil(t, piece, first)
+		tested[piece.Name] = true
+		rules, err := Compile(Spec{Kinds: []Unit{
+			{Piece: piece, Royal: first == "K" || first == "PO" || first == "ST", Becomes: []board.Kind{board.Queen}},
+			{Piece: PieceByCode("N", English)},
+		}})
+		require.NoError(t, err)
+		got := []string{}
+		for _, m := range rules.Moves(nil, &p) {
+			switch {
+			case m.From != d4:
+			case m.Captured == m.To:
+				got = append(got, "*"+m.To.String())
+			case m.IsCapture():
+				got = append(got, "*"+m.Captured.String()+"-"+m.To.String())
+			default:
+				got = append(got, "-"+m.To.String())
+			}
+		}
+		assert.ElementsMatch(t, strings.Fields(want), got, "%s on board %s", first, number)
+	}
+	for i := range Pieces {
+		assert.True(t, tested[Pieces[i].Name], "%s has no row", Pieces[i].Name)
 	}
 }
 

@@ -216,3 +216,23 @@ func TestOutlines(t *testing.T) {
 	}
 	assert.Contains(t, figures.Licence, "SIL OPEN FONT LICENSE")
 }
+
+// TestShow: a board in colours has its units in the colours of their sides, filled figurines for orthodox ones, and a line
+// where the board is divided.
+func TestShow(t *testing.T) {
+	d := drawn()
+	p := &problems.Problem{Diagram: *d.Diagram, Authors: []string{"A"}, Conditions: []problems.Word{{Name: "GridChess"}}}
+	o := Options{Division: func([]problems.Word) *board.Division { return d.Lines }}
+	lines := strings.Split(Show(p, []problems.Case{{}}, o, View{Figurines: true, Colours: true}), "\n")
+	require.Greater(t, len(lines), 12)
+	assert.Equal(t, "                  A", lines[0])
+	eighth, fifth, first := lines[2], lines[5], lines[9]
+	assert.True(t, strings.HasSuffix(eighth, onDark+inBlack+" ♚ "+plain), eighth)
+	assert.Contains(t, first, onDark+inWhite+" ♚ "+plain)
+	assert.Contains(t, fifth, onLight+underlined+inNeutral+" Q"+lineRight, "a neutral queen, and a line to its right and below it")
+	assert.Equal(t, 2, strings.Count(first, lineRight))
+	letters := Show(p, []problems.Case{{}}, o, View{Figurines: true})
+	assert.Contains(t, letters, "1   ♔   . | .   . | .   .   .   .   1")
+	assert.Contains(t, letters, "RO rose")
+	assert.NotContains(t, letters, "\x1b")
+}

@@ -124,6 +124,8 @@ type jsonEffect struct {
 	As        string `json:"as,omitempty"`
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`
+	// Left is what White and Black have left to spend, "-" without limit, or what both have.
+	Left string `json:"left,omitempty"`
 }
 
 type jsonNode struct {
@@ -144,6 +146,7 @@ var (
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
 		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried", board.Sunk: "sunk",
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
+		board.Spent: "spent",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
@@ -343,7 +346,10 @@ func (r *jsonRenderer) step(s solution.Step) *jsonStep {
 		effect := jsonEffect{
 			Kind: jsonEffects[e.Kind], Square: e.Square.String(), Colour: jsonColours[e.Unit.Owner], Piece: r.notation.Kind(e.Unit.Kind),
 		}
-		if e.To != board.NoSquare {
+		switch {
+		case e.Kind == board.Spent:
+			effect.Square, effect.Left = "", left(e.Left)
+		case e.To != board.NoSquare:
 			effect.To = e.To.String()
 		}
 		if e.As != board.NoKind {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -278,6 +279,10 @@ func (n Notation) effect(e board.Effect) string {
 		return "=I"
 	case board.Castled:
 		return "/" + unit + e.Square.String() + "-" + e.To.String()
+	case board.Exchanged:
+		return "[" + n.Kind(e.Unit.Kind) + e.Square.String() + "<->" + n.Kind(e.Unit.Kind) + e.To.String() + "]"
+	case board.Spent:
+		return " (" + left(e.Left) + ")"
 	default: // board.Imitated and board.Prepared are written with the move
 		return ""
 	}
@@ -292,4 +297,19 @@ func impliesCheck(goals []stip.Goal) bool {
 		}
 	}
 	return false
+}
+
+// left is what the sides have left to spend: "3.17/2", "-/28", or "26.42" for both.
+func left(amounts [2]int32) string {
+	var parts []string
+	for _, n := range amounts {
+		switch n {
+		case board.Shared:
+		case board.Unlimited:
+			parts = append(parts, "-")
+		default:
+			parts = append(parts, strconv.FormatFloat(float64(n)/100, 'f', -1, 64))
+		}
+	}
+	return strings.Join(parts, "/")
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -353,6 +354,10 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 		m.step.Move.Captured = board.At(m.step.Move.To.File(), m.step.Move.From.Rank())
 		return r.effects(&m.step, effects)
 	}
+	if left, ok := readLeft(text); ok {
+		m.step.Effects = append(m.step.Effects, board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: left})
+		return true
+	}
 	if i := slices.Index(marks[:], " "+text); i > 0 {
 		m.mark = solution.Mark(i)
 		return true
@@ -380,6 +385,25 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 		return true
 	}
 	return false
+}
+
+// readLeft reads what the sides have left to spend: "(3.17/2)", "(-/28)", or "(26.42)" for both.
+func readLeft(text string) (amounts [2]int32, ok bool) {
+	text, ok = strings.CutPrefix(text, "(")
+	if text, found := strings.CutSuffix(text, ")"); ok && found {
+		amounts[1] = board.Shared
+		for i, part := range strings.SplitN(text, "/", 2) {
+			if amounts[i] = board.Unlimited; part != "-" {
+				amount, err := strconv.ParseFloat(part, 64)
+				if err != nil {
+					return amounts, false
+				}
+				amounts[i] = int32(math.Round(100 * amount))
+			}
+		}
+		return amounts, true
+	}
+	return amounts, false
 }
 
 var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
@@ -542,6 +566,7 @@ var effectForms = []effectForm{
 	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
 	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
 	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
+	{board.Exchanged, regexp.MustCompile(`^\[()()([A-Z0-9/]+)([a-h][1-8])<->()[A-Z0-9/]+([a-h][1-8])()()()\]`)},
 	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
 	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }

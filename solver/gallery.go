@@ -226,6 +226,7 @@ func (p *purse) affords(l *priced) bool {
 // hanging is what is left of a gallery at one ply of a worker's line.
 type hanging struct {
 	gallery *gallery // nil if nothing is known
+	open    bool     // the pictures that are left were not looked at: there may be one
 	live    []priced
 	room    []priced // for live
 	index   unitIndex
@@ -237,7 +238,7 @@ type wall [2]hanging
 
 func (l *wall) clear() {
 	for i := range l {
-		l[i].gallery = nil
+		l[i].gallery, l[i].open = nil, false
 	}
 }
 
@@ -268,6 +269,10 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		// In a series the turn has passed in between.
 		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
 			if before := &w.walls[ply][i]; before.gallery != nil && before.gallery.of.branch == b {
+				if before.open || b.quicker(n, length, len(before.live)) {
+					here[i].gallery, here[i].open = before.gallery, true
+					break
+				}
 				w.tire(len(before.live) / 8)
 				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
 				break
@@ -277,10 +282,26 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 	return here
 }
 
+// quicker tells whether play from n half-moves to length is done sooner than so many pictures are carried on. The last half-move
+// is found without playing any other.
+func (b *branch) quicker(n, length, pictures int) bool {
+	h := b.next(n)
+	switch length - n {
+	case 1:
+		return h.mates && pictures > manyPictures || h.forces && pictures > 4*manyPictures
+	case 2:
+		return pictures > 40*manyPictures
+	}
+	return false
+}
+
+// manyPictures is the number of pictures that take as long as to find the moves that may mate.
+const manyPictures = 32
+
 // bare tells whether no picture is left.
 func (l *wall) bare() bool {
 	for i := range l {
-		if l[i].gallery != nil && len(l[i].live) == 0 {
+		if l[i].gallery != nil && !l[i].open && len(l[i].live) == 0 {
 			return true
 		}
 	}
@@ -290,7 +311,7 @@ func (l *wall) bare() bool {
 // allows tells whether pictures will be left after the move of the side.
 func (l *wall) allows(m board.Move, side board.Side) bool {
 	for i := range l {
-		if l[i].gallery != nil && !l[i].allows(m, side) {
+		if l[i].gallery != nil && !l[i].open && !l[i].allows(m, side) {
 			return false
 		}
 	}

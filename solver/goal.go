@@ -20,7 +20,7 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.Stalemate:
 		return !w.inCheck() && !w.rules.Mobile(p)
 	case stip.MateOrStalemate:
-		return !w.rules.Mobile(p)
+		return w.rules.Mated(p) || !w.rules.Mobile(p)
 	case stip.DoubleStalemate:
 		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck()
 	case stip.DoubleMate:
@@ -77,7 +77,7 @@ func lastRank(s board.Side) int {
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
 // that king is a move like any other.
 func (w *worker) mated(p *board.Position) bool {
-	return w.rules.Check(p, p.Turn()) && !w.rules.Mobile(p) && !w.rules.TakesRoyal(p)
+	return w.rules.Mated(p) && !w.rules.TakesRoyal(p)
 }
 
 // again is the position with the side to move that has just moved.

@@ -199,7 +199,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 	switch {
 	case pt.past != nil && pt.past.Illegal() && !x.options.Force:
 		o.illegal = true
-	case ph.rules.Exposed(&of.start):
+	case !ph.rules.Playable(&of.start):
 		sink(solution.Note{Kind: solution.KingCapturable})
 		o.illegal = true
 	default:

@@ -100,9 +100,14 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 }
 
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
-// otherwise. What is special about a pawn stays.
-func (c *compiler) promotions(pieces []*movegen.Piece) {
+// otherwise, and what conditions add. What is special about a pawn stays.
+func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 	also, special := c.promotees()
+	for _, piece := range more {
+		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
+			also = append(also, walk)
+		}
+	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
 		for _, walk := range also {
@@ -117,7 +122,7 @@ func (c *compiler) promotions(pieces []*movegen.Piece) {
 			}
 		}
 		for _, walk := range walks {
-			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal, Attributes: like.Attributes}))
+			kinds = append(kinds, c.kind(solution.Kind{Walk: walk, Royal: like.Royal || walk == "K", Attributes: like.Attributes}))
 		}
 		if like.Royal || like.Attributes != "" {
 			return kinds
@@ -208,7 +213,7 @@ func taken(words []problems.Word) []problems.Word {
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
-	var becomes []*movegen.Piece
+	var becomes, also []*movegen.Piece
 	context := conditions.Context{
 		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
@@ -217,6 +222,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := taken(c.of.Conditions)
+	for _, w := range words {
+		context.Words = append(context.Words, w.Name)
+	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
@@ -247,13 +255,14 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if compiled.Becomes != nil {
 			becomes = compiled.Becomes
 		}
+		also = append(also, compiled.Also...)
 		layers = append(layers, compiled.Layer)
 		c.conditions = append(c.conditions, compiled)
 		for _, warning := range compiled.Warnings {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	c.promotions(becomes)
+	c.promotions(becomes, also)
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {

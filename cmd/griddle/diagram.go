@@ -25,8 +25,6 @@ func diagramVerb(u *ui) *cli.Command {
 			"   griddle diagram --fen 8/8/8/8/8/5K2/5Q2/7k -o mate.png",
 		Flags: append(drawnFlags(),
 			&cli.StringFlag{Name: "o", Usage: "draw `FILE`, with the extension .svg or .png; - is SVG on standard output"},
-			&cli.IntFlag{Name: "problem", Usage: "draw only problem number `N`", DefaultText: "all"},
-			&cli.BoolFlag{Name: "twins", Usage: "draw the position of each twin too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "coordinates", Usage: "write a to h and 1 to 8 beside the board", DisableDefaultText: true},
 			&cli.IntFlag{Name: "width", Usage: "make a board `PIXELS` wide", Value: 480},
 		),
@@ -62,10 +60,13 @@ func diagram(u *ui, c *cli.Context) error {
 	if width < narrowest || width > widest {
 		return wrong(fmt.Sprintf("--width: %d is not between %d and %d pixels", width, narrowest, widest), "")
 	}
-	if c.Int("problem") < 0 || c.IsSet("problem") && c.Int("problem") == 0 {
-		return wrong("--problem: problems are counted from 1", "")
-	}
-	list, numbered, err := u.pictures(c)
+	var list []picture
+	n, err := u.drawn(c, func(number int, p *problems.Problem, cases []problems.Case) {
+		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
+			of.Coordinates = c.Bool("coordinates")
+			list = append(list, picture{of, number})
+		}
+	})
 	if err != nil {
 		return err
 	}
@@ -82,7 +83,7 @@ func diagram(u *ui, c *cli.Context) error {
 	for i, p := range list {
 		file := name
 		switch {
-		case numbered:
+		case n > 1 && !c.IsSet("problem"):
 			file = fmt.Sprintf("%s-%0*d%s%s", stem, len(fmt.Sprint(list[len(list)-1].number)), p.number, p.of.ID, filepath.Ext(name))
 		case p.of.ID != "":
 			file = fmt.Sprintf("%s-%s%s", stem, p.of.ID, filepath.Ext(name))
@@ -95,35 +96,4 @@ func diagram(u *ui, c *cli.Context) error {
 		}
 	}
 	return nil
-}
-
-// pictures are those that are asked for; numbered tells that they are of several problems.
-func (u *ui) pictures(c *cli.Context) (list []picture, numbered bool, err error) {
-	n, only := 0, c.Int("problem")
-	all, err := u.drawn(c)
-	if err != nil {
-		return nil, false, err
-	}
-	for p, err := range all {
-		n++
-		if only > 0 && n != only {
-			continue
-		}
-		var cases []problems.Case
-		if err == nil {
-			cases, err = p.Cases()
-		}
-		if err != nil {
-			u.fail(err)
-			continue
-		}
-		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
-			of.Coordinates = c.Bool("coordinates")
-			list = append(list, picture{of, n})
-		}
-	}
-	if only > n {
-		u.fail(&usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), verb: "diagram"})
-	}
-	return list, only == 0 && n > 1, nil
 }

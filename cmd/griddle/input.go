@@ -35,26 +35,51 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 	}
 }
 
-// drawn reads the problems of files, or the position of the flag --fen; what is asked of a position does not matter.
-func (u *ui) drawn(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) {
+// drawn hands on the problems that a verb draws, with their numbers: those of files, or the position of --fen, of which nothing
+// need be asked; all, or the one that --problem names. A problem that cannot be read is told. n is their number.
+func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, cases []problems.Case)) (n int, err error) {
+	wrong := func(message, hint string) (int, error) {
+		return 0, &usage{message: message, verb: c.Command.Name, hint: hint}
+	}
+	fen, names, only := c.String("fen"), c.Args().Slice(), c.Int("problem")
 	u.bare = true
-	fen, names := c.String("fen"), c.Args().Slice()
+	list := u.readAll(c.Context, names)
 	switch {
+	case only < 1 && c.IsSet("problem"):
+		return wrong("--problem: problems are counted from 1", "")
 	case fen != "" && len(names) > 0:
-		return nil, &usage{message: "either files or --fen", verb: c.Command.Name}
+		return wrong("either files or --fen", "")
 	case fen == "" && len(names) == 0:
-		return nil, &usage{message: "nothing to " + c.Command.Name, verb: c.Command.Name, hint: "name a file, or - for standard input, or give --fen"}
-	case fen == "":
-		return u.readAll(c.Context, names), nil
+		return wrong("nothing to "+c.Command.Name, "name a file, or - for standard input, or give --fen")
+	case fen != "":
+		p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, Bare: true})
+		if err != nil {
+			return 0, err
+		}
+		if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
+			return 0, err
+		}
+		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
 	}
-	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, Bare: true})
-	if err != nil {
-		return nil, err
+	for p, err := range list {
+		n++
+		if only > 0 && n != only {
+			continue
+		}
+		var cases []problems.Case
+		if err == nil {
+			cases, err = p.Cases()
+		}
+		if err != nil {
+			u.fail(err)
+			continue
+		}
+		do(n, p, cases)
 	}
-	if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
-		return nil, err
+	if only > n {
+		return wrong(fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), "")
 	}
-	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
+	return n, nil
 }
 
 // drawnFlags are the flags that drawn takes.
@@ -62,6 +87,8 @@ func drawnFlags() []cli.Flag {
 	return append(inputFlags(),
 		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
 		&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+		&cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"},
+		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
 	)
 }
 

@@ -36,8 +36,8 @@ func listVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:        "list",
 		Usage:       "say which words there are",
-		ArgsUsage:   strings.Join(names, "|"),
-		Description: "Example:\n\n   griddle list stipulations",
+		ArgsUsage:   strings.Join(names, "|") + " [NAME]",
+		Description: "Of pieces and conditions, one by its name or letters shows all that is said of it.\n\nExample:\n\n   griddle list pieces grasshopper",
 		Action: func(c *cli.Context) error {
 			for _, l := range lists {
 				if c.Args().Len() == 1 && c.Args().First() == l.name {
@@ -48,6 +48,14 @@ func listVerb(u *ui) *cli.Command {
 					_ = w.Flush() // u.out keeps the error
 					return nil
 				}
+			}
+			if c.Args().Len() == 2 {
+				list, name := c.Args().Get(0), c.Args().Get(1)
+				if text := describe(list, name); text != "" {
+					fmt.Fprint(u.out, text)
+					return nil
+				}
+				return &usage{message: fmt.Sprintf("%s has no %q to show", list, name), verb: "list"}
 			}
 			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list"}
 		},

@@ -21,8 +21,6 @@ func showVerb(u *ui) *cli.Command {
 			"of letters, white units as K, black ones as -K and neutral ones as =K. A picture is drawn by the verb diagram.\n\n" +
 			"Example:\n\n   griddle show mates.inp --problem 2",
 		Flags: append(drawnFlags(),
-			&cli.IntFlag{Name: "problem", Usage: "show only problem number `N`", DefaultText: "all"},
-			&cli.BoolFlag{Name: "twins", Usage: "show the board of each twin too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "figurines", Usage: "figurines, whatever the terminal", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "letters", Usage: "letters, whatever the terminal", DisableDefaultText: true},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
@@ -46,33 +44,15 @@ func show(u *ui, c *cli.Context) error {
 		Twins:     c.Bool("twins"),
 	}
 	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
-	n, only := 0, c.Int("problem")
-	list, err := u.drawn(c)
-	if err != nil {
-		return err
-	}
-	for p, err := range list {
-		n++
-		if only > 0 && n != only {
-			continue
-		}
-		var cases []problems.Case
-		if err == nil {
-			cases, err = p.Cases()
-		}
-		if err != nil {
-			u.fail(err)
-			continue
-		}
-		if only == 0 && n > 1 {
+	first := true
+	_, err = u.drawn(c, func(_ int, p *problems.Problem, cases []problems.Case) {
+		if !first {
 			fmt.Fprintln(u.out)
 		}
+		first = false
 		_, _ = io.WriteString(u.out, report.Show(p, cases, o, view)) // u.out keeps the error
-	}
-	if only > n || only < 0 {
-		return &usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", only, n), verb: "show"}
-	}
-	return nil
+	})
+	return err
 }
 
 // speaksUnicode tells whether the locale is one of Unicode: the first of its variables that is set decides.

@@ -1,0 +1,103 @@
+package conditions
+
+import (
+	"slices"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Back home.
+//
+// Rule: who can legally move a unit back to the square where it stood in the diagram must do so.
+//
+// Kings: as other units.
+//
+// Check: a side that could move a unit home attacks the king only by such a move.
+//
+// Castling: is a return home if it leads king or rook there.
+//
+// En passant: as any move.
+//
+// Promotion: a promoted pawn has the home of the pawn.
+//
+// Together: with all conditions that do not choose for the same side.
+
+// BackHome is the row of Back home.
+var BackHome = simple(Condition{
+	Name:   "BackHome",
+	Doc:    "Who can move a unit back to its square in the diagram must do so.",
+	Source: "https://juliasfairies.com/problems/back-home/",
+}, func(Context) movegen.Layer {
+	return movegen.Layer{
+		Begin: func(p *board.Position) {
+			p.Remember(wordHomes, uint64(p.Occupied()))
+			var h homes
+			for i := range h {
+				h[i] = board.NoSquare
+			}
+			for i, s := range p.Occupied().Squares() {
+				if i < len(h) {
+					h[i] = s
+				}
+			}
+			h.remember(p)
+		},
+		Select: func(s movegen.State, moves []board.Move) []board.Move {
+			return prefer(moves, leadsHome(s))
+		},
+		Observe: func(s movegen.State, m board.Move) bool {
+			home := leadsHome(s)
+			by := captor(s, m)
+			return !s.Royals(by.Other()).Has(m.Captured) || home(m) || !slices.ContainsFunc(s.Tries(by), home)
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			h := homesOf(s.Position)
+			for i, now := range h {
+				switch {
+				case m.IsCapture() && now == m.Captured:
+					h[i] = board.NoSquare
+				case now == m.From:
+					h[i] = m.To
+				case m.Is(board.Castling):
+					if from, to := m.RookMove(); now == from {
+						h[i] = to
+					}
+				}
+			}
+			h.remember(after.Position)
+		},
+		Inert:  func(board.Move) bool { return true },
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+})
+
+// leadsHome tells of a move whether it leads a unit home.
+func leadsHome(s movegen.State) func(m board.Move) bool {
+	h := homesOf(s.Position)
+	at := board.Set(s.Recall(wordHomes)).Squares()
+	return func(m board.Move) bool {
+		i := slices.Index(h[:], m.From)
+		return i >= 0 && i < len(at) && at[i] == m.To
+	}
+}
+
+// homes are the squares where the units of the diagram stand now, in the order of those where they stood.
+type homes [32]board.Square
+
+func homesOf(p *board.Position) (h homes) {
+	for i := range h {
+		h[i] = board.Square(p.Recall(wordSettlers+i/8)>>(i%8*8)&255) ^ board.NoSquare
+	}
+	return h
+}
+
+func (h *homes) remember(p *board.Position) {
+	var words [4]uint64
+	for i, s := range h {
+		words[i/8] |= uint64(s^board.NoSquare) << (i % 8 * 8)
+	}
+	for i, w := range words {
+		p.Remember(wordSettlers+i, w)
+	}
+}

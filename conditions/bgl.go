@@ -1,0 +1,126 @@
+package conditions
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// BGL (Beine großer Länge, "legs of given length"), 1998.
+//
+// Rule: each side has a length to spend, or both have one together. A move costs its length, from centre to centre by
+// Pythagoras, rounded to the hundredth; a move that is longer than what is left is impossible. A dash is for no limit.
+//
+// Kings: as other units.
+//
+// Check: a unit observes only as far as its side has length left.
+//
+// Castling: costs the king's way.
+//
+// En passant, Promotion: cost the pawn's way.
+//
+// Together: with all conditions.
+
+// BGL is the row.
+var BGL = Condition{
+	Name:    "BGL",
+	Doc:     "Each side has a length to spend, White's first, or both have one together; a move costs its length.",
+	Source:  "Petko Petkov's problems, feenschach 1999; " + glossary,
+	Args:    "[n|-] [n|-]",
+	Compile: compileBGL,
+}
+
+// unlimited is the amount of a side that may spend what it likes.
+const unlimited = math.MaxInt32
+
+// amount reads a length with up to two decimals, in hundredths.
+func amount(text string) (int, bool) {
+	if text == "-" {
+		return unlimited, true
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	return int(math.Round(f * 100)), err == nil && f >= 0 && f < 1e6
+}
+
+// left is what White and Black have left, in one word.
+type left [2]int
+
+func recallLeft(p *board.Position) left {
+	w := p.Recall(wordRemaining)
+	return left{int(w >> 32), int(w & math.MaxUint32)}
+}
+
+func (l left) remember(p *board.Position) {
+	p.Remember(wordRemaining, uint64(l[0])<<32|uint64(l[1]))
+}
+
+func compileBGL(args []string, _ Context) (Compiled, error) {
+	begin := left{unlimited, unlimited}
+	for i, a := range args {
+		if i > 1 {
+			return Compiled{}, argErrorf(i, "%q is too much: at most two lengths", a)
+		}
+		n, ok := amount(a)
+		if !ok {
+			return Compiled{}, argErrorf(i, "%q is neither a length nor -", a)
+		}
+		begin[i] = n
+	}
+	shared := len(args) == 1 && begin[0] != unlimited
+	if shared {
+		begin[1] = 0
+	}
+	purse := func(side board.Side) board.Side {
+		if shared {
+			return board.White
+		}
+		return side
+	}
+	affords := func(s movegen.State, m board.Move) bool {
+		side := purse(s.Captor(m))
+		return begin[side] == unlimited || cost[m.From][m.To] <= recallLeft(s.Position)[side]
+	}
+	words := "each side has a length to spend"
+	if shared {
+		words = "both sides together have a length to spend"
+	}
+	return Compiled{Words: words, Layer: movegen.Layer{
+		Name: "BGL", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Begin:   func(p *board.Position) { begin.remember(p) },
+		Observe: affords,
+		Admit:   affords,
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			rest := recallLeft(s.Position)
+			side := purse(s.Turn())
+			if begin[side] == unlimited {
+				return
+			}
+			rest[side] -= cost[m.From][m.To]
+			rest.remember(after.Position)
+			shown := [2]int32{int32(rest[0]), int32(rest[1])}
+			for side, n := range begin {
+				if n == unlimited {
+					shown[side] = board.Unlimited
+				}
+			}
+			if shared {
+				shown[1] = board.Shared
+			}
+			after.Left(shown)
+		},
+	}}, nil
+}
+
+// cost is the length of the way between two squares, in hundredths.
+var cost [64][64]int
+
+func init() {
+	for from := range board.Square(64) {
+		for to := range board.Square(64) {
+			files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
+			cost[from][to] = int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))
+		}
+	}
+}

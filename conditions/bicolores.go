@@ -1,0 +1,42 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Bicolores, Gino Di Felice 1987.
+//
+// Rule: kings are attacked by the units of both sides, their own among them.
+//
+// Kings: as other units otherwise.
+//
+// Check: may come from units of one's own side.
+//
+// Castling: the king may not pass squares that its own side observes.
+//
+// En passant, Promotion: as any move.
+//
+// Together: with all that do not say themselves what check is.
+
+// Bicolores is the row of Bicolores.
+var Bicolores = simple(Condition{
+	Name:   "Bicolores",
+	Doc:    "Kings are attacked by the units of both sides.",
+	Source: "Gino Di Felice, 1987; https://www.janko.at/Retros/Glossary/Bicolores.htm",
+}, func(Context) movegen.Layer {
+	return movegen.Layer{
+		InCheck: func(s movegen.State, side board.Side) bool {
+			if s.Attacked(side) {
+				return true
+			}
+			for royals := s.Royals(side); royals != 0; {
+				if s.Observers(royals.Pop(), side) != 0 {
+					return true
+				}
+			}
+			return false
+		},
+		Breaks: movegen.Pins | movegen.PlainCheck,
+	}
+})

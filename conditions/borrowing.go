@@ -1,0 +1,158 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Annan chess (Japan), its reverse Nanna chess, Face-to-face, Back-to-back and Cheek-to-cheek chess (2013), and Transmission
+// menacée.
+//
+// Rule: a unit that has a certain neighbour moves and captures as that neighbour would, and not as it does itself. In Annan
+// chess it is the unit of its own side behind it, in Nanna chess the one of its own side in front of it; in Face-to-face chess
+// an enemy unit in front of it, in Back-to-back chess one behind it, in Cheek-to-cheek chess one beside it. With an enemy unit
+// on either side it moves as both. In Transmission menacée a unit moves as itself and as all enemy units that observe it.
+//
+// Kings: as other units; in Annan chess, TypeB has kings lend no walk, TypeC borrow none, TypeD neither.
+//
+// Check: by the borrowed walk.
+//
+// Castling: a king castles whatever it walks as.
+//
+// En passant: a pawn captures en passant, and so does whoever walks as a pawn.
+//
+// Promotion: a pawn is promoted on the last rank, however it gets there; nothing else is. A pawn's walk has a double step on
+// the pawns' rank.
+//
+// Together: not with another condition that says how units move.
+
+// The rows of the family.
+var (
+	TransmissionMenace = Condition{
+		Name:   "TransmissionMenace",
+		Doc:    "A unit that enemy units observe moves as these, too.",
+		Source: "Eric Huber, Julia's Fairies 2020; https://juliasfairies.com/fairy-terms/",
+		Apart:  fromElsewhere,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			return borrowing("TransmissionMenace", "units move as the enemy units that observe them, too", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+				return s.KindAt(from).Set() | checkers(s, from, side)
+			}), nil
+		},
+	}
+	AnnanChess = Condition{
+		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
+		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
+		Source:  glossary,
+		Args:    "[TypeA|TypeB|TypeC|TypeD]",
+		Apart:   fromElsewhere,
+		Compile: annan("AnnanChess", behind),
+	}
+	NannaChess = Condition{
+		Name: "NannaChess", German: "Nannaschach", French: "NannaEchecs",
+		Doc:     "A unit with a unit of its own side in front of it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
+		Source:  glossary,
+		Args:    "[TypeA|TypeB|TypeC|TypeD]",
+		Apart:   fromElsewhere,
+		Compile: annan("NannaChess", ahead),
+	}
+	FaceToFace   = facing("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", "in front of it", ahead)
+	BackToBack   = facing("BackToBack", "RueckenAnRuecken", "DosADos", "behind it", behind)
+	CheekToCheek = facing("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
+)
+
+// fromElsewhere are the conditions in which units capture from squares where they do not stand.
+var fromElsewhere = func() map[string]string {
+	out := map[string]string{}
+	for _, name := range []string{
+		"MarsCirce", "MarsMirrorCirce", "AntiMarsCirce", "AntiMarsMirrorCirce", "AntiMarsAntipodeanCirce", "PhantomChess",
+	} {
+		out[name] = "a unit captures from a square where it does not stand, and no rule says whose neighbour it is there"
+	}
+	return out
+}()
+
+// behind, ahead and beside are neighbours of a square, seen by a side.
+func behind(s board.Set, side board.Side) board.Set { return ahead(s, side.Other()) }
+
+func ahead(s board.Set, side board.Side) board.Set {
+	if side == board.White {
+		return s << 8
+	}
+	return s >> 8
+}
+
+func beside(s board.Set, _ board.Side) board.Set {
+	return s<<1&^board.FileA | s>>1&^board.FileH
+}
+
+// lenders says how a unit that has lenders among its neighbours moves: as they do, else as itself.
+func lenders(s movegen.State, from board.Square, neighbours board.Set) board.Kinds {
+	if neighbours == 0 {
+		return s.KindAt(from).Set()
+	}
+	var out board.Kinds
+	for neighbours != 0 {
+		out |= s.KindAt(neighbours.Pop()).Set()
+	}
+	return out
+}
+
+func annan(name string, where func(board.Set, board.Side) board.Set) func([]string, Context) (Compiled, error) {
+	return func(args []string, c Context) (Compiled, error) {
+		lend, borrow := true, true
+		for i, a := range args {
+			switch {
+			case i > 0:
+				return Compiled{}, argErrorf(i, "%q is too much: one type, or none for TypeA", a)
+			case a == "TypeA":
+			case a == "TypeB":
+				lend = false
+			case a == "TypeC":
+				borrow = false
+			case a == "TypeD":
+				lend, borrow = false, false
+			default:
+				return Compiled{}, argErrorf(i, "%q is none of TypeA, TypeB, TypeC, TypeD", a)
+			}
+		}
+		royal := c.royal()
+		return borrowing(name, "units move as the unit of their side next to them", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+			neighbours := where(from.Set(), side) & s.Of(side)
+			if !lend {
+				neighbours &^= unitsOf(s.Position, royal)
+			}
+			if !borrow && royal.Has(s.KindAt(from)) {
+				neighbours = 0
+			}
+			return lenders(s, from, neighbours)
+		}), nil
+	}
+}
+
+func facing(name, german, french, place string, where func(board.Set, board.Side) board.Set) Condition {
+	return Condition{
+		Name: name, German: german, French: french,
+		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that one.", place),
+		Source: "Face-to-face tourney, Batumi 2013; https://juliasfairies.com/fairy-terms/",
+		Apart:  fromElsewhere,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			return borrowing(name, "units move as an enemy unit "+place, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+				return lenders(s, from, where(from.Set(), side)&s.Of(side.Other()))
+			}), nil
+		},
+	}
+}
+
+func borrowing(name, words string, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
+	return Compiled{Words: words, Layer: movegen.Layer{
+		Name: name, Walks: walks, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}}
+}

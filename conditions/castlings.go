@@ -1,0 +1,133 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Castlings of other kinds: with any partner (castling chess), with any rook at any distance (Rokagogo), by exchange.
+//
+// Rule: in castling chess a king castles with any unit, of either side, moved or not, on a rank, file
+// or diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner goes to the
+// square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals. In exchange castling king and
+// rook change places.
+//
+// Kings: as other units otherwise.
+//
+// Check: a king does not castle out of check, over an observed square, or into check.
+//
+// Castling: instead of that of the book.
+//
+// En passant, Promotion: as ever.
+//
+// Together: with all conditions.
+
+// The rows.
+var (
+	CastlingChess = simple(Condition{
+		Name:   "CastlingChess",
+		Doc:    "Kings castle with any unit, of either side, in any direction.",
+		Source: "https://www.janko.at/Retros/Glossary/CastlingChess.htm",
+	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
+	Rokagogo = simple(Condition{
+		Name:   "Rokagogo",
+		Doc:    "Kings castle with any rook of their own, along ranks and files.",
+		Source: "https://www.janko.at/Retros/Glossary/Rokagogo.htm",
+	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
+		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
+	}))
+	ExchangeCastling = simple(Condition{
+		Name:   "ExchangeCastling",
+		Doc:    "To castle, king and rook change places.",
+		Source: "https://www.janko.at/Retros/Glossary/ExchangeCastling.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Admit: func(_ movegen.State, m board.Move) bool { return !m.Is(board.Castling) },
+			Extra: func(dst []board.Move, s movegen.State) []board.Move {
+				for _, c := range corners {
+					if c.side == s.Turn() && s.Rights()&c.right != 0 {
+						dst = append(dst, board.Move{
+							From: c.corner, To: c.home, Captured: board.NoSquare, Kind: board.Rook, Choice: uint8(board.King), Flags: board.Exchange,
+						})
+					}
+				}
+				return dst
+			},
+			Breaks: movegen.MatePatterns,
+		}
+	})
+)
+
+// partnerCastling lets kings castle with what fits.
+func partnerCastling(fits func(s movegen.State, partner board.Square, d direction) bool) func(Context) movegen.Layer {
+	return func(c Context) movegen.Layer {
+		royal := c.royal()
+		return movegen.Layer{
+			Admit: func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
+			Extra: func(dst []board.Move, s movegen.State) []board.Move {
+				us := s.Turn()
+				for kings := s.Royals(us); kings != 0; {
+					king := kings.Pop()
+					if !royal.Has(s.KindAt(king)) || s.Rules.Check(s.Position, us) {
+						continue
+					}
+					for _, d := range directions {
+						partner, distance, ok := firstOn(s, king, d)
+						if !ok || distance < 3 || !fits(s, partner, d) {
+							continue
+						}
+						passed, _ := shifted(king, d.file, d.rank)
+						to, _ := shifted(king, 2*d.file, 2*d.rank)
+						if !safe(s, king, passed, us) {
+							continue
+						}
+						dst = append(dst, board.Move{
+							From: king, To: to, Captured: board.NoSquare, Kind: s.KindAt(king), Choice: uint8(partner), Flags: board.PartnerCastling,
+						})
+					}
+				}
+				return dst
+			},
+			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				if m.Is(board.PartnerCastling) {
+					after.Partner(m.RookMove())
+				}
+			},
+			Inert:  func(m board.Move) bool { return !m.Is(board.PartnerCastling) },
+			Breaks: movegen.MatePatterns,
+		}
+	}
+}
+
+// corners are where rooks castle from, and with which king.
+var corners = []struct {
+	corner, home board.Square
+	side         board.Side
+	right        board.Rights
+}{
+	{board.A1, board.E1, board.White, board.WhiteLong},
+	{board.H1, board.E1, board.White, board.WhiteShort},
+	{board.A8, board.E8, board.Black, board.BlackLong},
+	{board.H8, board.E8, board.Black, board.BlackShort},
+}
+
+// direction is a king's step.
+type direction struct{ file, rank int }
+
+var directions = []direction{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}
+
+// firstOn is the first unit in a direction, and how far it is.
+func firstOn(s movegen.State, from board.Square, d direction) (at board.Square, distance int, ok bool) {
+	for distance = 1; ; distance++ {
+		if at, ok = shifted(from, distance*d.file, distance*d.rank); !ok || s.Occupied().Has(at) {
+			return at, distance, ok
+		}
+	}
+}
+
+// safe tells whether a king would not be in check on another square.
+func safe(s movegen.State, king, on board.Square, us board.Side) bool {
+	q := *s.Position
+	q.Put(on, q.Take(king))
+	return !s.Rules.Check(&q, us)
+}

@@ -1,0 +1,42 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Duellist chess.
+//
+// Rule: each side must move again the unit that it moved last, if that has a legal move.
+//
+// Kings: as other units.
+//
+// Check: units observe as ever.
+//
+// Castling: is the king's move.
+//
+// En passant: as any move.
+//
+// Promotion: the promoted unit goes on.
+//
+// Together: with all conditions that do not choose for the same side.
+
+// Duellist is the row of duellist chess.
+var Duellist = simple(Condition{
+	Name:   "DuellistChess",
+	Doc:    "Each side moves again the unit that it moved last, if that can.",
+	Source: "https://www.janko.at/Retros/Glossary/Duellist.htm",
+}, func(Context) movegen.Layer {
+	return movegen.Layer{
+		Select: func(s movegen.State, moves []board.Move) []board.Move {
+			last := board.Square(s.Recall(wordDuel)>>(8*s.Turn())&255) - 1
+			return prefer(moves, func(m board.Move) bool { return m.From == last })
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			shift := 8 * s.Turn()
+			after.Remember(wordDuel, after.Recall(wordDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
+		},
+		Inert:  func(board.Move) bool { return true },
+		Breaks: movegen.Pins | movegen.MatePatterns,
+	}
+})

@@ -1,0 +1,138 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Imitators, Theodor Steudel 1939.
+//
+// Rule: every move is made by the imitators too, at the same time, in the same direction and as long. If one of them cannot,
+// because a unit or the edge is in its way, or because it has no hurdle where the unit hops over one, the move is illegal. Nobody can capture an imitator.
+//
+// Kings: as other units.
+//
+// Check: a king is attacked only by what could capture it in this way.
+//
+// Castling: the imitators make the king's move and then the rook's.
+//
+// En passant: a move like others.
+//
+// Promotion: a pawn may become an imitator, unless NoIProm is there.
+//
+// Together: with all that leave the player no choice of their own.
+
+// The rows.
+var (
+	Imitator = withSquares(Condition{
+		Name:   "Imitator",
+		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
+		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
+		Source: "Theodor Steudel, Fairy Chess Review, 1939; https://www.janko.at/Retros/Glossary/Imitator.htm",
+	}, imitators)
+	NoIProm = simple(Condition{
+		Name:   "NoIProm",
+		Doc:    "No pawn becomes an imitator.",
+		Source: "https://www.janko.at/Retros/Glossary/Imitator.htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{} // the imitators ask whether it is there
+	})
+)
+
+// enlists is the choice of a pawn's move by which it becomes an imitator.
+const enlists = 1
+
+func imitators(squares []board.Square, c Context) movegen.Layer {
+	allowed := func(s movegen.State, m board.Move) bool {
+		files, ranks := imitation(m)
+		free := ^s.Occupied() | m.From.Set()
+		at, n := imitatorsOf(s.Position)
+		passed := s.Passed(m)
+		if m.Is(board.Castling) {
+			passed = []board.Square{(m.From + m.To) / 2, m.To}
+		}
+		for _, i := range at[:n] {
+			to, ok := shifted(i, files, ranks)
+			if !ok || !free.Has(to) {
+				return false
+			}
+			for _, p := range passed {
+				via, ok := shifted(i, p.File()-m.From.File(), p.Rank()-m.From.Rank())
+				if hurdle := s.Occupied().Has(p); !ok || free.Has(via) == hurdle {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	layer := movegen.Layer{
+		Begin:   func(p *board.Position) { placeImitators(p, squares) },
+		Admit:   allowed,
+		Observe: allowed,
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			files, ranks := imitation(m)
+			at, n := imitatorsOf(s.Position)
+			for i := range at[:n] {
+				at[i], _ = shifted(at[i], files, ranks)
+				after.Imitator(at[i])
+			}
+			list := at[:n]
+			if m.Choice == enlists && m.Flags == 0 {
+				after.Enlist(m.To)
+				list = append(list, m.To)
+			}
+			placeImitators(after.Position, list)
+		},
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+	if !c.Beside("NoIProm") {
+		layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+			dst = append(dst, m)
+			if all := s.Promotions(m.Kind); m.Promotion != board.NoKind && m.Promotion == all[0] {
+				if _, n := imitatorsOf(s.Position); n < mostImitators {
+					m.Promotion, m.Choice = board.NoKind, enlists
+					dst = append(dst, m)
+				}
+			}
+			return dst
+		}
+	}
+	return layer
+}
+
+// imitation is the way of the imitators.
+func imitation(m board.Move) (files, ranks int) {
+	files, ranks = m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
+	if m.Is(board.Castling) {
+		from, to := m.RookMove()
+		files += to.File() - from.File()
+	}
+	return files, ranks
+}
+
+func shifted(s board.Square, files, ranks int) (board.Square, bool) {
+	file, rank := s.File()+files, s.Rank()+ranks
+	return board.At(file, rank), file >= 0 && file < 8 && rank >= 0 && rank < 8
+}
+
+const mostImitators = 16
+
+// imitatorsOf are the squares of the imitators.
+func imitatorsOf(p *board.Position) (at [mostImitators]board.Square, n int) {
+	for word := range 2 {
+		for w := p.Recall(wordImitators + word); w != 0; w >>= 8 {
+			at[n] = board.Square(w&255) - 1
+			n++
+		}
+	}
+	return at, n
+}
+
+func placeImitators(p *board.Position, squares []board.Square) {
+	var words [2]uint64
+	for i, s := range squares {
+		words[i/8] |= uint64(s+1) << (i % 8 * 8)
+	}
+	p.Remember(wordImitators, words[0])
+	p.Remember(wordImitators+1, words[1])
+}

@@ -1,0 +1,92 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Sides that must answer the last move: synchronous movers, followers of the leader.
+//
+// Rule: a synchronous mover plays a move that is parallel to the last one and as long, if it legally can; an anti-synchronous
+// mover one in the opposite direction. Who follows the leader moves to the square that the opponent has just left, if it
+// legally can.
+//
+// Kings: as other units.
+//
+// Check: units observe as ever.
+//
+// Castling: is the king's move.
+//
+// En passant: the pawn's way counts.
+//
+// Promotion: as any move.
+//
+// Together: with all that do not choose for the same side.
+
+// The rows.
+var (
+	WhiteSynchronMover     = answerer(board.White, "SynchronMover", "a move parallel to the last one and as long", synchron)
+	BlackSynchronMover     = answerer(board.Black, "SynchronMover", "a move parallel to the last one and as long", synchron)
+	WhiteAntiSynchronMover = answerer(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
+	BlackAntiSynchronMover = answerer(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
+	WhiteFollowMyLeader    = answerer(board.White, "FollowMyLeader", "to the square that has just been left", follow)
+	BlackFollowMyLeader    = answerer(board.Black, "FollowMyLeader", "to the square that has just been left", follow)
+)
+
+// answerer is the row of a side that plays what fits the last move if it can.
+func answerer(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
+	return simple(Condition{
+		Name:   side.String() + name,
+		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
+		Source: "https://www.janko.at/Retros/Glossary/" + name + ".htm",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			After: remembersMove,
+			Inert: func(board.Move) bool { return true },
+			Select: func(s movegen.State, moves []board.Move) []board.Move {
+				from, to, ok := moved(s)
+				if s.Turn() != side || !ok {
+					return moves
+				}
+				return prefer(moves, func(m board.Move) bool { return fits(from, to, m) })
+			},
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	})
+}
+
+func synchron(from, to board.Square, m board.Move) bool {
+	return m.To.File()-m.From.File() == to.File()-from.File() && m.To.Rank()-m.From.Rank() == to.Rank()-from.Rank()
+}
+
+func antiSynchron(from, to board.Square, m board.Move) bool { return synchron(to, from, m) }
+
+func follow(from, _ board.Square, m board.Move) bool { return m.To == from }
+
+// prefer cuts moves down to those that are preferred, if there are any.
+func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move {
+	kept := moves[:0]
+	var best []board.Move
+	for _, m := range moves {
+		if preferred(m) {
+			best = append(best, m)
+		}
+	}
+	if len(best) == 0 {
+		return moves
+	}
+	return append(kept, best...)
+}
+
+// remembersMove remembers the squares of the last move.
+func remembersMove(_ movegen.State, m board.Move, after *movegen.Change) {
+	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
+}
+
+// moved are the squares of the last move, if there was one.
+func moved(s movegen.State) (from, to board.Square, ok bool) {
+	w := s.Recall(wordLastMove)
+	return board.Square(w >> 8 & 255), board.Square(w & 255), w != 0
+}

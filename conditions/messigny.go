@@ -1,0 +1,75 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Messigny chess, Messigny 2005.
+//
+// Rule: instead of moving a unit, a side may let one of its units and one of the same kind of the other side change places.
+// Two units that have just changed places do not move with the next move, unless it is with others. A unit that has changed places does not take part in the next exchange.
+//
+// Kings: change places too, unless RexExclusive.
+//
+// Check: an exchange may parry it or give it; it captures nothing.
+//
+// Castling: with a king or rook that has changed places there is none.
+//
+// En passant, Promotion: as ever.
+//
+// Together: with all conditions.
+
+// Messigny is the row of Messigny chess.
+var Messigny = Condition{
+	Name:   "MessignyChess",
+	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",
+	Source: "Messigny, 2005; https://www.janko.at/Retros/Glossary/Messigny.htm",
+	Args:   "[RexInclusive|RexExclusive]",
+	Compile: func(args []string, c Context) (Compiled, error) {
+		kings := true
+		for i, arg := range args {
+			switch arg {
+			case "RexInclusive":
+			case "RexExclusive":
+				kings = false
+			default:
+				return Compiled{}, argErrorf(i, "%q is neither RexInclusive nor RexExclusive", arg)
+			}
+		}
+		royal := c.royal()
+		return Compiled{
+			Layer: movegen.Layer{
+				Name: "Messigny",
+				Extra: func(dst []board.Move, s movegen.State) []board.Move {
+					tired := board.Set(s.Recall(wordExchanged))
+					us := s.Turn()
+					for own := s.Of(us) &^ tired; own != 0; {
+						from := own.Pop()
+						k := s.KindAt(from)
+						if !kings && royal.Has(k) {
+							continue
+						}
+						for others := s.Units(us.Other(), k) &^ (tired | from.Set()); others != 0; {
+							to := others.Pop()
+							dst = append(dst, board.Move{
+								From: from, To: to, Captured: board.NoSquare, Kind: k, Choice: uint8(k), Flags: board.Exchange,
+							})
+						}
+					}
+					return dst
+				},
+				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+					tired := board.Set(0)
+					if m.Is(board.Exchange) {
+						tired = m.From.Set() | m.To.Set()
+					}
+					after.Remember(wordExchanged, uint64(tired))
+				},
+				Inert:  func(board.Move) bool { return true },
+				Breaks: movegen.Pins | movegen.MatePatterns,
+			},
+			Words: "units of one kind and different sides may change places",
+		}, nil
+	},
+}
