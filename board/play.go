@@ -40,7 +40,7 @@ func (p *Position) Play(src *Position, m Move) {
 	us := src.turn & 1
 	key := src.key ^ turnKey ^ enPassantKeys[src.ep]
 	if src.beside != 0 {
-		key ^= besideKeys[src.beside+16]
+		key ^= besideKeys[int(src.beside)+64]
 	}
 	if m.Flags&Null != 0 {
 		*p = *src

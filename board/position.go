@@ -160,9 +160,10 @@ func (p *Position) SetTurn(s Side) {
 // by hand: Play and Setup.Position set it only if a pawn could capture there.
 func (p *Position) SetEnPassant(s Square) { p.SetEnPassantBeside(s, 0) }
 
-// SetEnPassantBeside does so for a pawn that does not go straight ahead: it stands that many squares beside the one ahead.
+// SetEnPassantBeside does so for a pawn that does not go straight ahead, or goes on: it stands that many squares, up to 63, from
+// the one ahead, counted from a1 to h8.
 func (p *Position) SetEnPassantBeside(s Square, squares int) {
-	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s] ^ besideKeys[p.beside+16] ^ besideKeys[squares+16]
+	p.key ^= enPassantKeys[p.ep] ^ enPassantKeys[s] ^ besideKeys[int(p.beside)+64] ^ besideKeys[squares+64]
 	p.ep, p.beside = s, int8(squares)
 }
 
@@ -180,7 +181,7 @@ func (p *Position) SetRights(r Rights) {
 var (
 	unitKeys      [4][16][64]uint64
 	enPassantKeys [65]uint64
-	besideKeys    [33]uint64
+	besideKeys    [129]uint64
 	rightsKeys    [16]uint64
 	turnKey       uint64
 )
@@ -210,7 +211,7 @@ func init() {
 	}
 	turnKey = next()
 	for i := range besideKeys {
-		if i != 16 {
+		if i != 64 {
 			besideKeys[i] = next()
 		}
 	}

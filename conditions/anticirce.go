@@ -79,6 +79,9 @@ func (c *circe) antiLayer() movegen.Layer {
 			}
 		},
 	}
+	if c.buries() { // units come up after any move
+		out.Inert = nil
+	}
 	if c.chooses() {
 		out.AppendChoices = choices(ways)
 	}

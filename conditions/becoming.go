@@ -128,7 +128,7 @@ var (
 				var out board.Set
 				for units := s.Of(side); units != 0; {
 					at := units.Pop()
-					if !sees(s, at, side.Other(), s.Of(side.Other())) {
+					if s.Observers(at, side.Other()) == 0 {
 						out |= at.Set()
 					}
 				}

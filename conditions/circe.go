@@ -79,6 +79,7 @@ const (
 // circe is a choice of rebirth.
 type circe struct {
 	rex     bool // kings too
+	captor  bool // it is who captures that is reborn
 	who     who
 	delay   delay
 	mirror  bool // as a unit of the other side
@@ -269,7 +270,7 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 		dst = c.cages(dst, s, m, b, free)
 	case makePlace:
 		var buffer [64]movegen.Way
-		for _, w := range s.Ways(buffer[:0], b.unit.Kind, b.of, b.side, occupied|b.of.Set()) {
+		for _, w := range s.Ways(buffer[:0], b.homeKind, b.of, b.homeSide, occupied|b.of.Set()) {
 			if w.Captured == board.NoSquare && free.Has(w.To) {
 				dst = c.arrive(dst, s, b, w.To)
 			}
@@ -431,6 +432,13 @@ func (c *circe) circeLayer() movegen.Layer {
 		}
 		return c.births(dst, s, m, c.captured(s, m), c.occupied(s, m))
 	}
+	// now are the ways as the effects that come before have left the board; a choice was made before them.
+	now := func(dst []rebirth, s movegen.State, m board.Move, after *movegen.Change) []rebirth {
+		if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
+			return ways(dst, s, m)
+		}
+		return c.births(dst, s, m, c.captured(s, m), after.Occupied())
+	}
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Firsts: c.delay == nextMove || c.place == cagePlace,
@@ -441,7 +449,7 @@ func (c *circe) circeLayer() movegen.Layer {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [8]rebirth
-				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
+				if r := c.chosen(now(buffer[:0], s, m, after), m); r.at != board.NoSquare {
 					c.bear(after, r, c.captured(s, m))
 				}
 			}
@@ -449,6 +457,9 @@ func (c *circe) circeLayer() movegen.Layer {
 				emerge(after, same)
 			}
 		},
+	}
+	if c.buries() { // units come up after any move
+		out.Inert = nil
 	}
 	if c.delay != atOnce {
 		ways, out.After = c.delayed()

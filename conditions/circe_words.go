@@ -20,6 +20,8 @@ type base struct {
 	rex, strict bool
 	layer       func(c *circe) movegen.Layer
 	doc, source string
+	// captor says that it is who captures that is reborn.
+	captor bool
 	// moving says that it is about moves, captures or not: words about captures have no meaning then.
 	moving bool
 }
@@ -32,7 +34,7 @@ var (
 	}
 	antiCirceBase = base{
 		name: "AntiCirce",
-		rex:  true, strict: true, layer: (*circe).antiLayer, doc: "What captures is reborn%s, or cannot capture.",
+		rex:  true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = base{
@@ -109,8 +111,8 @@ var variants = []variant{
 	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
 	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
 	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.sequence(einsteinSequence, false) }, false},
-	{"ReversalEinstein", walkGroup, func(c *circe) { c.sequence(reversalEinstein, false) }, false},
+	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false},
+	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false},
 	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
 	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
 	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false},
@@ -154,6 +156,14 @@ var (
 	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
+
+// einstein lets what is captured change along one sequence, as units do that do not capture, and what captures along the other.
+func (c *circe) einstein(captured, capturing []board.Kind) {
+	if c.captor {
+		captured = capturing
+	}
+	c.sequence(captured, false)
+}
 
 // sequence lets units change along a sequence, which may lead back to its beginning.
 func (c *circe) sequence(kinds []board.Kind, round bool) {
@@ -244,7 +254,7 @@ func family(name, german, french string, b *base, words string) Condition {
 
 // compile reads the words, those that the name stands for first.
 func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
-	c := &circe{rex: b.rex, strict: b.strict}
+	c := &circe{rex: b.rex, strict: b.strict, captor: b.captor}
 	groups := map[string]string{}
 	words := append(said[:len(said):len(said)], args...)
 	for i := 0; i < len(words); i++ {

@@ -8,7 +8,7 @@ import (
 // Wormholes.
 //
 // Rule: a unit that arrives on one of the squares goes on at once to another of them, of its choice, that was vacant before the
-// move; if there is none, the move is illegal.
+// move; a pawn that is promoted may go back to the one that it comes from. If there is none, the move is illegal.
 //
 // Kings: as other units.
 //
@@ -16,7 +16,7 @@ import (
 //
 // Castling: the king goes on as with any move, the rook does not.
 //
-// En passant: as ever.
+// En passant: a pawn that goes on after a double step can be captured where that would have ended.
 //
 // Promotion: a pawn that arrives on its promotion rank is promoted there, whether by its move or by going on.
 //
@@ -36,7 +36,11 @@ var Wormholes = withSquares(Condition{
 			return append(dst, rebirth{at: board.NoSquare})
 		}
 		b := rules.capturing(s, m)
-		for free := holes &^ m.To.Set() &^ (s.Occupied() | s.Closed()); free != 0; {
+		occupied := s.Occupied()
+		if m.Promotion != board.NoKind { // it may go back where it came from, for it is another unit then
+			occupied &^= m.From.Set()
+		}
+		for free := holes &^ m.To.Set() &^ (occupied | s.Closed()); free != 0; {
 			dst = rules.arrive(dst, s, b, free.Pop())
 		}
 		return dst
@@ -55,6 +59,9 @@ var Wormholes = withSquares(Condition{
 			if exits := exits(buffer[:0], s, m); int(m.Choice) < len(exits) && after.KindAt(m.To) != board.NoKind {
 				if r := exits[m.Choice]; r.at != board.NoSquare {
 					after.DisplaceAs(m.To, r.at, board.NoKind, board.Unit{Kind: r.becomes})
+					if passed := after.EnPassant(); passed != board.NoSquare {
+						after.SetEnPassantBeside(passed, after.EnPassantBeside()+int(r.at)-int(m.To))
+					}
 				}
 			}
 		},

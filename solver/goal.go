@@ -54,8 +54,18 @@ func (w *worker) reached(g stip.Goal) bool {
 	case stip.Circuit:
 		at := w.landed()
 		return w.origin(at, w.ply) == at
+	case stip.CircuitRebirth:
+		return slices.ContainsFunc(w.effects(w.ply), func(e board.Effect) bool {
+			_, _, ok := w.reborn(e, w.ply)
+			return ok && w.origin(e.Square, w.ply) == e.Square
+		})
 	case stip.Exchange:
-		return w.exchanged()
+		return w.exchanged(w.landed())
+	case stip.ExchangeRebirth:
+		return slices.ContainsFunc(w.effects(w.ply), func(e board.Effect) bool {
+			_, _, ok := w.reborn(e, w.ply)
+			return ok && w.exchanged(e.Square)
+		})
 	case stip.Kiss:
 		return w.kissed(g.Square)
 	case stip.Square81:
@@ -120,6 +130,9 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 			case e.To == s && e.Kind == board.Displaced, (e.To == s || e.Square == s) && e.Kind == board.Exchanged:
 				s ^= e.Square ^ e.To
 			case e.Square == s && e.Kind == board.Created:
+				if at, before, ok := w.reborn(e, ply); ok {
+					return w.origin(at, before)
+				}
 				return board.NoSquare
 			}
 		}
@@ -135,10 +148,25 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 	return s
 }
 
-// exchanged tells whether the unit that has just moved stands where another one of its side began, and that one where it
-// began itself.
-func (w *worker) exchanged() bool {
-	to := w.landed()
+// reborn is where the unit that an effect of a ply has put on the board was captured last, and the ply after which it still
+// stood there; it is not ok if the effect is no rebirth.
+func (w *worker) reborn(e board.Effect, ply int) (at board.Square, before int, ok bool) {
+	if e.Kind != board.Created {
+		return board.NoSquare, 0, false
+	}
+	for ; ply > 0; ply-- {
+		if m := w.stack[ply].move; !m.Is(board.Null) && m.IsCapture() {
+			return m.Captured, ply - 1, w.stack[ply-1].pos.UnitAt(m.Captured).Owner == e.Unit.Owner
+		}
+	}
+	return board.NoSquare, 0, false
+}
+
+// exchanged tells whether the unit on a square stands where another one of its side began, and that one where it began itself.
+func (w *worker) exchanged(to board.Square) bool {
+	if to == board.NoSquare {
+		return false
+	}
 	from := w.origin(to, w.ply)
 	if from == board.NoSquare {
 		return false

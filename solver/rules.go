@@ -147,8 +147,8 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 	}
 }
 
-// promotees are the walks in the diagram that pawns are promoted to as well, and what special kinds a plain pawn can become:
-// hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
+// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
+// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
 // walk in the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {

@@ -154,7 +154,7 @@ func (c *builder) node(n stip.Node) node {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		switch n.Goal.Kind {
-		case stip.Circuit, stip.Exchange, stip.Kiss:
+		case stip.Circuit, stip.CircuitRebirth, stip.Exchange, stip.ExchangeRebirth, stip.Kiss:
 			c.identity = true
 		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
 			c.selfCheck = true
