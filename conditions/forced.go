@@ -52,8 +52,13 @@ func forcedSquare(side board.Side) Condition {
 }
 
 func alphabetic(name, who string, sides ...bool) Condition {
+	apart := map[string]string{}
+	for _, other := range []string{"Maximummer", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer", "WhiteMinimummer"} {
+		apart[other] = "both choose among the moves of one side, and no rule says which chooses first"
+	}
 	return simple(Condition{
 		Name:   name,
+		Apart:  apart,
 		Doc:    who + " the unit on the first square, in the order a1, a2, … h8, that has a legal move.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
