@@ -1,7 +1,6 @@
 package conditions
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -86,15 +85,6 @@ func all(kinds board.Kinds) []board.Kind {
 		}
 	}
 	return out
-}
-
-// withAttribute adds a word to a list of attributes.
-func withAttribute(attributes, name string) string {
-	words := strings.Fields(attributes)
-	if !slices.Contains(words, name) {
-		attributes += " " + name
-	}
-	return attributes
 }
 
 // sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.

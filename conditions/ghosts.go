@@ -43,12 +43,7 @@ var (
 				ghosts[k] = c.Kind(u.Piece, u.Royal, attributes)
 			}
 		}
-		out := haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
-		out.Observe = func(s movegen.State, m board.Move) bool {
-			k := s.KindAt(m.Captured)
-			return k == board.NoKind || ghosts[k&15] != k || c.royal().Has(k)
-		}
-		return out
+		return haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
 	})
 	Haunted = simple(Condition{
 		Name: "HauntedChess", German: "Spukschach", French: "EchecsHantes",

@@ -4,7 +4,6 @@ package conditions
 const (
 	wordCastlers  = iota             // Circe: kings and rooks at home that count as unmoved
 	wordLast                         // what was captured last, where, and how things have moved since
-	wordWaiting                      // units that wait to be reborn
 	wordLastMove                     // squares of the last move
 	wordKings                        // kings that have left their home squares
 	wordHoles                        // squares that have become holes
@@ -16,7 +15,6 @@ const (
 	wordLeft                         // the square that was left last, counted from 1
 	wordHomes                        // squares that units began on
 	wordSettlers                     // where those units are now; four words
-	wordOrigins   = wordSettlers + 4 // where units stood in the diagram; seven words
-	wordBelow     = wordOrigins      // units below others; six words, of conditions that are never together with those
-	wordImitators = wordOrigins + 7  // squares of the imitators, one byte each, counted from one; two words
+	wordBelow     = wordSettlers + 4 // units below others; six words
+	wordImitators = wordBelow + 6    // squares of the imitators, one byte each, counted from one; two words
 )

@@ -26,7 +26,7 @@ var (
 		Name:   "PromOnly",
 		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
 		Source: "Popeye",
-		Args:   "pieces",
+		Args:   "pieces", Example: "Q S",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			var pieces []*movegen.Piece
 			for i, arg := range args {

@@ -272,10 +272,14 @@ var Pieces = []Piece{
 	{"dragon", [3]string{"DR", "DR", "DR"}, join(knightParts, officersPawn), "knight or pawn, without promotion"},
 	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopParts, officersPawn), "bishop or pawn, without promotion"},
 	{"ship", [3]string{"SH", "SC", "BA"}, join(rookParts, officersPawn), "rook or pawn, without promotion"},
-	{"querquisite", [3]string{"QQ", "OD", "QQ"}, join(
-		from(board.FileA|board.FileH, rookParts), from(board.FileA<<1|board.FileH>>1, knightParts),
-		from(board.FileA<<2|board.FileH>>2, bishopParts), from(board.FileA<<3, queenParts), from(board.FileA<<4, kingParts)),
-		"moves as the piece that stands in the game array on the file that it is on"},
+	{
+		"querquisite",
+		[3]string{"QQ", "OD", "QQ"},
+		join(
+			from(board.FileA|board.FileH, rookParts), from(board.FileA<<1|board.FileH>>1, knightParts),
+			from(board.FileA<<2|board.FileH>>2, bishopParts), from(board.FileA<<3, queenParts), from(board.FileA<<4, kingParts)),
+		"moves as the piece that stands in the game array on the file that it is on",
+	},
 	{"edgehog", [3]string{"EH", "RD", "EH"}, Walk{{Lines: single(steps(0, 1)), Repeat: true, Stops: toOrFromEdge}, {Lines: single(steps(1, 1)), Repeat: true, Stops: toOrFromEdge}}, "queen that goes from the edge or to the edge, not both"},
 	{"wazirrider", [3]string{"WR", "WR", "VS"}, rookParts, "moves as a rook"},
 	{"fersrider", [3]string{"FR", "FR", "FS"}, bishopParts, "moves as a bishop"},

@@ -21,8 +21,22 @@ func (d Step) from(s board.Square) (board.Square, bool) {
 
 // compass are the sixteen directions of queens and knights, each turned to the left from the one before.
 var compass = [16]Step{
-	{1, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 1}, {-1, 2}, {-1, 1}, {-2, 1},
-	{-1, 0}, {-2, -1}, {-1, -1}, {-1, -2}, {0, -1}, {1, -2}, {1, -1}, {2, -1},
+	{1, 0},
+	{2, 1},
+	{1, 1},
+	{1, 2},
+	{0, 1},
+	{-1, 2},
+	{-1, 1},
+	{-2, 1},
+	{-1, 0},
+	{-2, -1},
+	{-1, -1},
+	{-1, -2},
+	{0, -1},
+	{1, -2},
+	{1, -1},
+	{2, -1},
 }
 
 // turn turns a step of a king or a knight by sixteenths of a circle to the left. An odd number makes of the one the other.

@@ -156,14 +156,14 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() != movegen.Never {
 			continue
 		}
-		if slices.Equal(piece.Flags, []string{problems.FlagHurdleColour}) {
-			special = append(special, kindOf(piece))
+		switch k := kindOf(piece); {
+		case slices.Contains(piece.Flags, problems.FlagHurdleColour):
+			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
 			continue
-		}
-		walks = append(walks, piece.Walk)
-		if slices.Contains(piece.Flags, problems.FlagChameleon) {
+		case slices.Contains(piece.Flags, problems.FlagChameleon):
 			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
 		}
+		walks = append(walks, piece.Walk)
 	}
 	for i, k := range special {
 		if slices.Contains(special[:i], k) {
