@@ -303,6 +303,18 @@ type Spec struct {
 	General bool
 }
 
+// promotesOddly tells whether pawns of the book become something else than in the book.
+func (s *Spec) promotesOddly() bool {
+	if s.Becomes == nil {
+		return false
+	}
+	kinds := board.Kinds(0)
+	for _, k := range s.Becomes {
+		kinds |= k.Set()
+	}
+	return kinds != board.Queen.Set()|board.Rook.Set()|board.Bishop.Set()|board.Knight.Set()
+}
+
 // Rules are compiled rules: an engine, and what else the solver asks. Any number of workers may share them.
 type Rules struct {
 	Engine
@@ -372,6 +384,9 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 	if spec.Royals {
 		reasons = append(reasons, "several royal units")
+	}
+	if len(reasons) == 0 && spec.promotesOddly() {
+		reasons = append(reasons, "other promotions")
 	}
 	tables := &Tables{foldGeometry(spec.Layers), foldIdle(spec.Layers)}
 	if len(reasons)+len(selects) == 0 {

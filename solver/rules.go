@@ -160,8 +160,8 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 		case slices.Contains(piece.Flags, problems.FlagHurdleColour):
 			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
 			continue
-		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
-			special = append(special, solution.Kind{Attributes: k.Attributes})
+		case slices.Contains(piece.Flags, problems.FlagChameleon):
+			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
 		}
 		walks = append(walks, piece.Walk)
 	}
