@@ -46,6 +46,9 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
 			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
 		}
+		if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
+			return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
+		}
 		kind := kindOf(piece)
 		royal := kind.Royal
 		if c.kind(kind) > board.MaxKind {
