@@ -192,6 +192,9 @@ func (c *compiler) compile() error {
 		if !supported[w.Name] {
 			return c.fail(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
+		if w.Name == problems.KeepMatingPiece && len(c.of.Conditions) > 0 { // a king that is alone may get units again
+			return c.fail(w.Place, "", "the option %q cannot be solved together with conditions yet", w.Name)
+		}
 		c.options[w.Name] = w
 	}
 	if c.of.Invisible > 0 {
