@@ -124,7 +124,7 @@ func annan(name string, where func(board.Set, board.Side) board.Set) func([]stri
 		return borrowing(name, "units move as the unit of their side next to them", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 			neighbours := where(from.Set(), side) & s.Of(side)
 			if !lend {
-				neighbours &^= unitsOf(s.Position, royal)
+				neighbours &^= anyOf(s.Position, royal)
 			}
 			if !borrow && royal.Has(s.KindAt(from)) {
 				neighbours = 0

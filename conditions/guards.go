@@ -173,7 +173,7 @@ func woozles(name, doc string, enemy, line bool) Condition {
 					if enemy {
 						partner = side.Other()
 					}
-					partners := s.Of(partner) &^ unitsOf(s.Position, spared)
+					partners := s.Of(partner) &^ anyOf(s.Position, spared)
 					for at := s.Reach(m.From, partner, partners); at != 0; {
 						p := at.Pop()
 						if line && !collinear(m.From, p, m.Captured) {

@@ -17,7 +17,7 @@ import (
 // Paralysing is the row of the attribute.
 var Paralysing = withApart(attributed("Paralysing",
 	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
-	"https://www.janko.at/Retros/Glossary/Paralysierend.htm", func(kinds board.Kinds) movegen.Layer {
+	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				var out board.Set

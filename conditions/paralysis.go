@@ -31,7 +31,7 @@ import (
 // the observation count: as if each condition asked the bare board.
 
 const (
-	glossary     = "Stephen Emmerson, A Glossary of Fairy Chess Definitions, British Chess Problem Society 2018"
+	glossary     = "as Popeye 4.104 plays it"
 	rexInclusive = "RexInclusive"
 	rexExclusive = "RexExclusive"
 )
@@ -154,7 +154,7 @@ func (c *Context) eiffel() *paralysers {
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
-		if out = s.DoubleStepped() & s.Of(side) & unitsOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
+		if out = s.Passing() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
 			return out
 		} else if !by[board.Pawn].Has(board.Pawn) {
 			out = 0
@@ -172,7 +172,7 @@ func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set
 		if units == 0 {
 			continue
 		}
-		enemies := them & unitsOf(s.Position, by[k])
+		enemies := them & anyOf(s.Position, by[k])
 		for units != 0 && enemies != 0 {
 			at := units.Pop()
 			if s.Reach(at, side.Other(), enemies) != 0 {
@@ -207,8 +207,8 @@ func (by *paralysers) idleBorrowed(s movegen.State, side board.Side) board.Set {
 	return out
 }
 
-// unitsOf are the units of some kinds, whoever owns them.
-func unitsOf(p *board.Position, kinds board.Kinds) board.Set {
+// anyOf are the units of some kinds, whoever owns them.
+func anyOf(p *board.Position, kinds board.Kinds) board.Set {
 	var out board.Set
 	for k := board.Pawn; k <= board.MaxKind; k++ {
 		if kinds.Has(k) {
@@ -241,7 +241,7 @@ func unparalysed(name, words string, by *paralysers, royal board.Kinds, captures
 			if k := s.KindAt(m.Captured); k != board.NoKind && !royal.Has(k) {
 				return true
 			}
-			for _, m := range promotionsOf(s, m) {
+			for _, m := range promotionsBy(s, m) {
 				var after board.Position
 				s.PlayFor(&after, m)
 				if !paralyses(movegen.State{Position: &after, Rules: s.Rules}) {
@@ -254,8 +254,8 @@ func unparalysed(name, words string, by *paralysers, royal board.Kinds, captures
 	return out
 }
 
-// promotionsOf are the promotions by a move that was not said to be one; the move itself, if it is none.
-func promotionsOf(s movegen.State, m board.Move) []board.Move {
+// promotionsBy are the promotions by a move that was not said to be one; the move itself, if it is none.
+func promotionsBy(s movegen.State, m board.Move) []board.Move {
 	kinds := s.Promotions(m.Kind)
 	if m.Promotion != board.NoKind || len(kinds) == 0 || m.To.Rank() != 0 && m.To.Rank() != 7 {
 		return []board.Move{m}

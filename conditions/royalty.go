@@ -56,12 +56,12 @@ var (
 					s.PlayFor(&after, m)
 					victim := s.UnitAt(m.Captured)
 					side := s.Captor(m).Other()
-					return after.Of(side)&unitsOf(&after, alike[victim.Kind]) != 0
+					return after.Of(side)&anyOf(&after, alike[victim.Kind]) != 0
 				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
 					var out board.Set
 					for k := board.Pawn; k <= board.MaxKind; k++ {
-						if units := s.Of(side) &^ s.Of(side.Other()) & unitsOf(s.Position, alike[k]); units.Count() == 1 {
+						if units := s.Of(side) &^ s.Of(side.Other()) & anyOf(s.Position, alike[k]); units.Count() == 1 {
 							out |= units
 						}
 					}
@@ -88,7 +88,7 @@ var (
 					}
 				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
-					if units := s.Of(side) & unitsOf(s.Position, royal); units.Count() == 1 {
+					if units := s.Of(side) & anyOf(s.Position, royal); units.Count() == 1 {
 						return units
 					}
 					return 0
@@ -134,7 +134,7 @@ func royalSquare(name, german, french string, side board.Side) Condition {
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{
 				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: true,
 				Royals: func(s movegen.State, of board.Side) board.Set {
-					out := s.Of(of) & unitsOf(s.Position, royal)
+					out := s.Of(of) & anyOf(s.Position, royal)
 					if of == side {
 						out |= square.Set()
 					}

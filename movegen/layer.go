@@ -154,9 +154,9 @@ func (s State) Walks(from board.Square, side board.Side) board.Kinds {
 // Borrowed tells whether units may move as kinds that are not their own.
 func (s State) Borrowed() bool { return s.Rules.general().walks != nil }
 
-// DoubleStepped is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
+// Passing is the unit that has just made a double step, if the side to move has a pawn that could capture it en passant, as far
 // as walks and geometry go; else it is empty.
-func (s State) DoubleStepped() board.Set {
+func (s State) Passing() board.Set {
 	var buffer [4]board.Move
 	if len(s.Rules.general().passings(buffer[:0], s.Position, s.Of(s.Turn()))) == 0 {
 		return 0
@@ -616,6 +616,9 @@ func (r *Rules) Mated(p *board.Position) bool {
 		if f := r.layers[i].Mated; f != nil {
 			return f(State{p, r})
 		}
+	}
+	if e, ok := r.engine.(*orthodox); ok {
+		return e.Mated(p)
 	}
 	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }

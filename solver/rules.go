@@ -151,8 +151,8 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 }
 
 // promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
-// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
-// walk in the list).
+// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are
+// chameleons, chameleons of all walks (these without a walk in the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
