@@ -14,6 +14,8 @@ import (
 // Kings, magic units, neutral ones: do not change.
 //
 // Check: is judged after the changes.
+//
+// A neutral unit that is magic is refused: no source says whom it observes when.
 
 // MagicUnits is the row of the attribute.
 var MagicUnits = attributed("Magic",

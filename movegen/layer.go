@@ -463,6 +463,20 @@ func alone(layers []Layer) error {
 			}
 		}
 	}
+	return survivors(layers)
+}
+
+// survivors refuses that royal units survive their capture under one layer while under another who captures goes on, as its
+// player chooses: where it goes decides whether they do.
+func survivors(layers []Layer) error {
+	for i := range layers {
+		for j := range layers {
+			if layers[i].Survives != nil && i != j && layers[j].AppendChoices != nil && layers[j].Order == 1 {
+				return fmt.Errorf("%s lets royal units survive their capture, and %s lets who captures go on: whether that is check cannot be said yet",
+					layers[i].Name, layers[j].Name)
+			}
+		}
+	}
 	return nil
 }
 
