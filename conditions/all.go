@@ -162,7 +162,6 @@ var All = []*Condition{
 	&Messigny,
 	&CastlingChess,
 	&Rokagogo,
-	&ExchangeCastling,
 	&CAST,
 	&RevolvingCentre,
 	&PointReflection,

@@ -27,7 +27,7 @@ import (
 var BackHome = simple(Condition{
 	Name:   "BackHome",
 	Doc:    "Who can move a unit back to its square in the diagram must do so.",
-	Source: "https://juliasfairies.com/problems/back-home/",
+	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Begin: func(p *board.Position) {

@@ -31,12 +31,12 @@ var (
 	Tibet = simple(Condition{
 		Name:   "Tibet",
 		Doc:    "A black unit that captures one of another kind becomes white.",
-		Source: "https://www.janko.at/Retros/Glossary/Tibet.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, tibet(board.Black))
 	DoubleTibet = simple(Condition{
 		Name:   "DoubleTibet",
 		Doc:    "A unit that captures one of another kind changes sides.",
-		Source: "https://www.janko.at/Retros/Glossary/Tibet.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, tibet(board.White, board.Black))
 
 	Football = Condition{
@@ -121,7 +121,7 @@ var (
 	Functionary = simple(Condition{
 		Name:   "FunctionaryChess",
 		Doc:    "A unit moves, and gives check, only while an enemy unit observes it.",
-		Source: "https://www.janko.at/Retros/Glossary/Beamtenschach.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {

@@ -27,7 +27,7 @@ import (
 var BGL = Condition{
 	Name:    "BGL",
 	Doc:     "Each side has a length to spend, White's first, or both have one together; a move costs its length.",
-	Source:  "Petko Petkov's problems, feenschach 1999; " + glossary,
+	Source:  glossary,
 	Args:    "[n|-] [n|-]",
 	Compile: compileBGL,
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Bicolores, Gino Di Felice 1987.
+// Bicolores.
 //
 // Rule: kings are attacked by the units of both sides, their own among them.
 //
@@ -23,7 +23,7 @@ import (
 var Bicolores = simple(Condition{
 	Name:   "Bicolores",
 	Doc:    "Kings are attacked by the units of both sides.",
-	Source: "Gino Di Felice, 1987; https://www.janko.at/Retros/Glossary/Bicolores.htm",
+	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		InCheck: func(s movegen.State, side board.Side) bool {

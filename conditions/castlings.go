@@ -5,12 +5,11 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Castlings of other kinds: with any partner (castling chess), with any rook at any distance (Rokagogo), by exchange.
+// Castlings of other kinds: with any partner (castling chess), and with any rook at any distance (Rokagogo).
 //
 // Rule: in castling chess a king castles with any unit, of either side, moved or not, on a rank, file
 // or diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner goes to the
-// square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals. In exchange castling king and
-// rook change places.
+// square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals.
 //
 // Kings: as other units otherwise.
 //
@@ -27,35 +26,15 @@ var (
 	CastlingChess = simple(Condition{
 		Name:   "CastlingChess",
 		Doc:    "Kings castle with any unit, of either side, in any direction.",
-		Source: "https://www.janko.at/Retros/Glossary/CastlingChess.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
 	Rokagogo = simple(Condition{
 		Name:   "Rokagogo",
 		Doc:    "Kings castle with any rook of their own, along ranks and files.",
-		Source: "https://www.janko.at/Retros/Glossary/Rokagogo.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
 		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
 	}))
-	ExchangeCastling = simple(Condition{
-		Name:   "ExchangeCastling",
-		Doc:    "To castle, king and rook change places.",
-		Source: "https://www.janko.at/Retros/Glossary/ExchangeCastling.htm",
-	}, func(Context) movegen.Layer {
-		return movegen.Layer{
-			Admit: func(_ movegen.State, m board.Move) bool { return !m.Is(board.Castling) },
-			Extra: func(dst []board.Move, s movegen.State) []board.Move {
-				for _, c := range corners {
-					if c.side == s.Turn() && s.Rights()&c.right != 0 {
-						dst = append(dst, board.Move{
-							From: c.corner, To: c.home, Captured: board.NoSquare, Kind: board.Rook, Choice: uint8(board.King), Flags: board.Exchange,
-						})
-					}
-				}
-				return dst
-			},
-			Breaks: movegen.MatePatterns,
-		}
-	})
 )
 
 // partnerCastling lets kings castle with what fits.

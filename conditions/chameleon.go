@@ -25,7 +25,7 @@ import (
 var ChameleonUnits = Attribute{
 	Name:   "Chameleon",
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
-	Source: "https://www.janko.at/Retros/Glossary/Chamaeleon.htm",
+	Source: "as Popeye 4.104 plays it",
 	Apart: func(c *Condition) string {
 		if c.Name == "PWC" || strings.HasPrefix(c.Name, "Equipollents") {
 			return "pawns that are reborn and promoted to chameleons cannot be solved yet"

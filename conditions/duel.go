@@ -25,7 +25,7 @@ import (
 var Duellist = simple(Condition{
 	Name:   "DuellistChess",
 	Doc:    "Each side moves again the unit that it moved last, if that can.",
-	Source: "https://www.janko.at/Retros/Glossary/Duellist.htm",
+	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Select: func(s movegen.State, moves []board.Move) []board.Move {

@@ -36,7 +36,7 @@ func forcedSquare(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares if it can.", side),
-		Source: "https://www.janko.at/Retros/Glossary/ForcedSquare.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		forced := setOf(squares)
 		return movegen.Layer{
@@ -52,10 +52,15 @@ func forcedSquare(side board.Side) Condition {
 }
 
 func alphabetic(name, who string, sides ...bool) Condition {
+	apart := map[string]string{}
+	for _, other := range []string{"Maximummer", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer", "WhiteMinimummer"} {
+		apart[other] = "both choose among the moves of one side, and no rule says which chooses first"
+	}
 	return simple(Condition{
 		Name:   name,
+		Apart:  apart,
 		Doc:    who + " the unit on the first square, in the order a1, a2, … h8, that has a legal move.",
-		Source: "https://www.janko.at/Retros/Glossary/Alphabetic.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Select: func(s movegen.State, moves []board.Move) []board.Move {

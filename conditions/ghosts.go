@@ -29,7 +29,8 @@ var (
 	Ghost = simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
-		Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+		Source: "as Popeye 4.104 plays it",
+		Apart:  map[string]string{"Bicolores": "whether what comes up attacks kings of its own side is not settled here yet"},
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
 		for k := board.Pawn; k <= board.Orthodox+board.Kind(len(c.Kinds)) && k <= board.MaxKind; k++ {
@@ -48,7 +49,7 @@ var (
 	Haunted = simple(Condition{
 		Name: "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
-		Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer { return haunted(&c, same) })
 )
 

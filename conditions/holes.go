@@ -26,14 +26,14 @@ var (
 		Name:   "Hole",
 		Adds:   true,
 		Doc:    "Some squares are no part of the board.",
-		Source: "https://www.janko.at/Retros/Glossary/Hole.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		return movegen.Layer{Holes: setOf(squares)}
 	})
 	Haaner = simple(Condition{
 		Name:   "HaanerChess",
 		Doc:    "A square that a unit leaves becomes a hole.",
-		Source: "Karl-Heinz Haan; https://www.janko.at/Retros/Glossary/HaanerChess.htm",
+		Source: "Karl-Heinz Haan; as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(wordHoles)) },

@@ -28,12 +28,12 @@ var (
 		Name:   "Imitator",
 		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
-		Source: "Theodor Steudel, Fairy Chess Review, 1939; https://www.janko.at/Retros/Glossary/Imitator.htm",
+		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
 	}, imitators)
 	NoIProm = simple(Condition{
 		Name:   "NoIProm",
 		Doc:    "No pawn becomes an imitator.",
-		Source: "https://www.janko.at/Retros/Glossary/Imitator.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{} // the imitators ask whether it is there
 	})

@@ -27,7 +27,7 @@ var Influencer = simple(Condition{
 	Name:   "Influencer",
 	Apart:  map[string]string{"MessignyChess": unordered, "AntiCirce": unordered},
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
-	Source: "https://juliasfairies.com/problems/influencer/",
+	Source: "as Popeye 4.104 plays it",
 }, func(c Context) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{

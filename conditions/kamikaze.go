@@ -15,7 +15,7 @@ import (
 
 // Kamikaze is the row of the attribute.
 var Kamikaze = withApart(attributed("Kamikaze", "A unit that captures leaves the board together with what it captures.",
-	"https://www.janko.at/Retros/Glossary/Kamikaze.htm", func(kinds board.Kinds) movegen.Layer {
+	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			AppendChoices: func(dst []board.Move, _ movegen.State, m board.Move) []board.Move {
 				if m.IsCapture() && kinds.Has(m.Kind) {

@@ -27,11 +27,11 @@ import (
 
 // The rows.
 var (
-	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "https://www.janko.at/Retros/Glossary/KoeKo.htm",
+	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "as Popeye 4.104 plays it",
 		func(_, now bool) bool { return now })
 	NewKoeko = koeko("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
-		"https://www.janko.at/Retros/Glossary/KoeKo.htm", func(before, now bool) bool { return before == now })
-	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "https://www.janko.at/Retros/Glossary/KoeKo.htm",
+		"as Popeye 4.104 plays it", func(before, now bool) bool { return before == now })
+	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "as Popeye 4.104 plays it",
 		func(_, now bool) bool { return !now })
 )
 

@@ -40,7 +40,7 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 	return simple(Condition{
 		Name:   side.String() + name,
 		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source: "https://www.janko.at/Retros/Glossary/" + name + ".htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			After: remembersMove,

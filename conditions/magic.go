@@ -14,11 +14,13 @@ import (
 // Kings, magic units, neutral ones: do not change.
 //
 // Check: is judged after the changes.
+//
+// A neutral unit that is magic is refused: no source says whom it observes when.
 
 // MagicUnits is the row of the attribute.
 var MagicUnits = attributed("Magic",
 	"Units that a magic unit comes to observe change sides, unless they are royal, magic or neutral.",
-	"https://www.janko.at/Retros/Glossary/Magisch.htm", func(kinds board.Kinds) movegen.Layer {
+	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after *movegen.Change) {
 				var old, now [maxViews]view

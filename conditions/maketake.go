@@ -30,7 +30,7 @@ var MakeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Apart:  map[string]string{"Circe": unordered},
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
-	Source: "https://juliasfairies.com/problems/maketake/",
+	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
 }))

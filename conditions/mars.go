@@ -163,7 +163,7 @@ func (c *circe) genevaLayer() movegen.Layer {
 var Danger = simple(Condition{
 	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth.",
-	Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+	Source: "as Popeye 4.104 plays it",
 }, func(context Context) movegen.Layer {
 	var c circe
 	c.know(&context)

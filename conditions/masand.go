@@ -28,12 +28,12 @@ var (
 	Masand = simple(Condition{
 		Name:   "Masand",
 		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
-		Source: "Pradnya Patil Masand, 2002; https://www.janko.at/Retros/Glossary/Masand.htm",
+		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
 	}, masand(false))
 	MasandGeneralised = simple(Condition{
 		Name:   "MasandGeneralised",
 		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
-		Source: "https://www.janko.at/Retros/Glossary/Masand.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, masand(true))
 )
 

@@ -24,7 +24,7 @@ import (
 var Messigny = Condition{
 	Name:   "MessignyChess",
 	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",
-	Source: "Messigny, 2005; https://www.janko.at/Retros/Glossary/Messigny.htm",
+	Source: "Messigny, 2005; as Popeye 4.104 plays it",
 	Args:   "[RexInclusive|RexExclusive]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		kings := true

@@ -19,7 +19,6 @@ func TestMovesWithArguments(t *testing.T) {
 		{&conditions.TakeMake, []string{"Absolute"}},
 		{&conditions.KoeKo, []string{"Neighbour S"}},
 		{&conditions.CAST, []string{"Inverse"}},
-		{&conditions.MultiCaptures, []string{"White", "Black"}},
 		{&conditions.Messigny, []string{"RexExclusive"}},
 		{&conditions.BlackMustCapture, []string{"exact", "ultra"}},
 	} {

@@ -26,7 +26,7 @@ import (
 var NorskSjakk = simple(Condition{
 	Name:   "NorskSjakk",
 	Doc:    "With every move queens and knights change into each other, and so do rooks and bishops.",
-	Source: "https://www.janko.at/Retros/Glossary/NorskSjakk.htm",
+	Source: "as Popeye 4.104 plays it",
 }, func(c Context) movegen.Layer {
 	pieces := map[*movegen.Piece]*movegen.Piece{}
 	for _, pair := range []string{"QS", "SQ", "RB", "BR"} {

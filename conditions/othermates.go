@@ -31,7 +31,7 @@ var (
 		})
 	MateTurns = Condition{
 		Name: "#C", Doc: "The unit that mates changes its colour, if that does not leave the own king attacked.",
-		Source: "Andernach 2026; " + glossary,
+		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err

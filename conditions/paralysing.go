@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -13,9 +15,9 @@ import (
 // Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
 
 // Paralysing is the row of the attribute.
-var Paralysing = attributed("Paralysing",
+var Paralysing = withApart(attributed("Paralysing",
 	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
-	"https://www.janko.at/Retros/Glossary/Paralysierend.htm", func(kinds board.Kinds) movegen.Layer {
+	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				var out board.Set
@@ -36,7 +38,18 @@ var Paralysing = attributed("Paralysing",
 			Observe: func(s movegen.State, m board.Move) bool { return !kinds.Has(m.Kind) },
 			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
-	})
+	}), func(c *Condition) string {
+	if slices.Contains(protecting, c.Name) {
+		return "whether a unit that is paralysed protects another is not settled here yet"
+	}
+	return ""
+})
+
+// protecting are the conditions under which it matters what protects a unit.
+var protecting = []string{
+	"Patrouille", "UltraPatrol", "Lortap", "ProvocationChess", "SuperGuards", "AntiGuards", "ShieldedKings", "BrunnerChess",
+	"CentralChess",
+}
 
 // suffocated tells whether the side to move could move but for paralysis.
 func suffocated(s movegen.State) bool {

@@ -31,7 +31,7 @@ import (
 // the observation count: as if each condition asked the bare board.
 
 const (
-	glossary     = "Stephen Emmerson, A Glossary of Fairy Chess Definitions, British Chess Problem Society 2018"
+	glossary     = "as Popeye 4.104 plays it"
 	rexInclusive = "RexInclusive"
 	rexExclusive = "RexExclusive"
 )

@@ -111,7 +111,7 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc:    whose(sides) + " in check moves as an equihopper, or as the pieces that are listed, too; with Transmuting it does not move as a king then.",
-		Source: "J. G. Ingram; " + glossary,
+		Source: glossary,
 		Args:   "[Transmuting] walks",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			also := true

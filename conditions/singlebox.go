@@ -25,7 +25,7 @@ import (
 var SingleBox = Condition{
 	Name:   "SingleBox",
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
-	Source: "https://www.janko.at/Retros/Glossary/SingleBox.htm",
+	Source: "as Popeye 4.104 plays it",
 	Args:   "[Type1|Type2|Type3]",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		if len(args) > 1 {

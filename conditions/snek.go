@@ -143,7 +143,7 @@ func sideOf(o board.Owner, otherwise board.Side) board.Side {
 var Kobul = Condition{
 	Name:   "KobulKings",
 	Doc:    "When a unit is captured, the king of its side becomes a royal unit of the same kind, or a king again if it was a pawn. With White or Black, the king of that side alone changes.",
-	Source: "Diyan Kostadinov, KobulChess, 2011",
+	Source: "as Popeye 4.104 plays it",
 	Args:   "[White|Black]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		bound, words, err := sidesOf(args)

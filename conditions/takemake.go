@@ -32,7 +32,7 @@ var TakeMake = Condition{
 		"NoWhitePromotion": "no rule says where a pawn may end that is not promoted",
 		"NoBlackPromotion": "no rule says where a pawn may end that is not promoted",
 	},
-	Source: "Hartmut Laue, 2004; https://www.janko.at/Retros/Glossary/TakeAndMake.htm",
+	Source: "Hartmut Laue, 2004; as Popeye 4.104 plays it",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{
 			Layer: movegen.Layer{Name: "Take&Make", Onward: makes, Breaks: movegen.MatePatterns},

@@ -31,23 +31,23 @@ var (
 	Andernach = simple(Condition{
 		Name:   "AndernachChess",
 		Doc:    "A unit that captures changes sides, but for kings.",
-		Source: "Andernach 1993; https://www.janko.at/Retros/Glossary/Andernach.htm",
+		Source: "Andernach 1993; as Popeye 4.104 plays it",
 	}, turns(func(m board.Move) bool { return m.IsCapture() }))
 	AntiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
 		Doc:    "A unit that moves without capturing changes sides, but for kings.",
-		Source: "https://www.janko.at/Retros/Glossary/AntiAndernach.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, turns(func(m board.Move) bool { return !m.IsCapture() }))
 	Hypervolage = simple(Condition{
 		Name:   "Hypervolage",
 		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
-		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, turns(changesTone))
 	Volage = simple(Condition{
 		Name:   "Volage",
 		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
-		Source: "https://www.janko.at/Retros/Glossary/Volage.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
@@ -67,7 +67,7 @@ var (
 		Name:    "MagicSquares",
 		Apart:   map[string]string{"AntiCirce": unordered},
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
-		Source:  "https://www.janko.at/Retros/Glossary/MagicSquare.htm",
+		Source:  "as Popeye 4.104 plays it",
 		Args:    "squares [Type1|Type2]",
 		Adds:    true,
 		Compile: compileMagic,

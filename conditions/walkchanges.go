@@ -38,7 +38,7 @@ var (
 	ChameleonChess = Condition{
 		Name:   "ChameleonChess",
 		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
-		Source: "https://www.janko.at/Retros/Glossary/Chamaeleon.htm",
+		Source: "as Popeye 4.104 plays it",
 		Args:   "[pieces]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			cycle, err := cycleOf(args)
@@ -81,14 +81,14 @@ var (
 	Frankfurt = simple(Condition{
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
-		Source: "https://www.janko.at/Retros/Glossary/Frankfurt.htm",
+		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer {
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
 	Protean = Condition{
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
-		Source: "https://www.janko.at/Retros/Glossary/Proteisch.htm",
+		Source: "as Popeye 4.104 plays it",
 		Args:   "[RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings := true
@@ -173,7 +173,7 @@ var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.R
 
 func einsteinRow(name, doc string, moving, capturing int) Condition {
 	return simple(Condition{
-		Name: name, Doc: doc, Source: "https://www.janko.at/Retros/Glossary/Einstein.htm",
+		Name: name, Doc: doc, Source: "as Popeye 4.104 plays it",
 		Apart: map[string]string{"Circe": "whether a reborn unit has changed before is not settled here yet"},
 	},
 		func(c Context) movegen.Layer {

@@ -14,7 +14,7 @@ import (
 // The rows of the attributes.
 var (
 	UncapturableUnits = attributed("Uncapturable", "The unit cannot be captured.",
-		"Popeye 4.69", func(kinds board.Kinds) movegen.Layer {
+		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Admit: func(s movegen.State, m board.Move) bool {
 					return !m.IsCapture() || !kinds.Has(s.KindAt(m.Captured))
@@ -22,7 +22,7 @@ var (
 			}
 		})
 	PatrolUnits = attributed("Patrol", "The unit captures only while a unit of its own side observes it.",
-		"https://www.janko.at/Retros/Glossary/Patrouille.htm", func(kinds board.Kinds) movegen.Layer {
+		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Observe: func(s movegen.State, m board.Move) bool {
 					if !kinds.Has(m.Kind) {
@@ -35,7 +35,7 @@ var (
 			}
 		})
 	FunctionaryUnits = attributed("Functionary", "The unit moves only while an enemy unit observes it.",
-		"https://www.janko.at/Retros/Glossary/Beamtenschach.htm", func(kinds board.Kinds) movegen.Layer {
+		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 					var out board.Set

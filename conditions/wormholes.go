@@ -26,7 +26,7 @@ import (
 var Wormholes = withSquares(Condition{
 	Name: "Wormholes", German: "Wurmloecher", French: "TrousDeVer",
 	Doc:    "A unit that arrives on one of the squares goes on to another one that is vacant.",
-	Source: "https://juliasfairies.com/fairy-terms/jf-fairy-terms",
+	Source: "as Popeye 4.104 plays it",
 }, func(squares []board.Square, c Context) movegen.Layer {
 	holes := setOf(squares)
 	var rules circe

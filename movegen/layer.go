@@ -303,6 +303,18 @@ type Spec struct {
 	General bool
 }
 
+// promotesOddly tells whether pawns of the book become something else than in the book.
+func (s *Spec) promotesOddly() bool {
+	if s.Becomes == nil {
+		return false
+	}
+	kinds := board.Kinds(0)
+	for _, k := range s.Becomes {
+		kinds |= k.Set()
+	}
+	return kinds != board.Queen.Set()|board.Rook.Set()|board.Bishop.Set()|board.Knight.Set()
+}
+
 // Rules are compiled rules: an engine, and what else the solver asks. Any number of workers may share them.
 type Rules struct {
 	Engine
@@ -372,6 +384,9 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 	if spec.Royals {
 		reasons = append(reasons, "several royal units")
+	}
+	if len(reasons) == 0 && spec.promotesOddly() {
+		reasons = append(reasons, "other promotions")
 	}
 	tables := &Tables{foldGeometry(spec.Layers), foldIdle(spec.Layers)}
 	if len(reasons)+len(selects) == 0 {
@@ -445,6 +460,20 @@ func alone(layers []Layer) error {
 				return fmt.Errorf("%s and %s both %s", first, layers[i].Name, hook.does)
 			default:
 				first = layers[i].Name
+			}
+		}
+	}
+	return survivors(layers)
+}
+
+// survivors refuses that royal units survive their capture under one layer while under another who captures goes on, as its
+// player chooses: where it goes decides whether they do.
+func survivors(layers []Layer) error {
+	for i := range layers {
+		for j := range layers {
+			if layers[i].Survives != nil && i != j && layers[j].AppendChoices != nil && layers[j].Order == 1 {
+				return fmt.Errorf("%s lets royal units survive their capture, and %s lets who captures go on: whether that is check cannot be said yet",
+					layers[i].Name, layers[j].Name)
 			}
 		}
 	}

@@ -192,6 +192,9 @@ func (c *compiler) compile() error {
 		if !supported[w.Name] {
 			return c.fail(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
+		if w.Name == problems.KeepMatingPiece && len(c.of.Conditions) > 0 { // a king that is alone may get units again
+			return c.fail(w.Place, "", "the option %q cannot be solved together with conditions yet", w.Name)
+		}
 		c.options[w.Name] = w
 	}
 	if c.of.Invisible > 0 {
@@ -408,6 +411,7 @@ func (c *compiler) phases(start board.Position) error {
 		}
 		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
 		c.builder.bounded = c.builder.selective && rules.Orthodox()
+		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted, target: target}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {

@@ -105,7 +105,7 @@ func TestPaintersPause(t *testing.T) {
 
 // Where the painter is asked at every node, looks come after fewer positions.
 func TestPaintersTire(t *testing.T) {
-	text, err := os.ReadFile("../bench/problems/others/baecker-hs3.inp")
+	text, err := os.ReadFile("../bench/problems/long-help/oliva-hp6.inp")
 	require.NoError(t, err)
 	p := read(t, string(text))
 	cases, err := p.Cases()

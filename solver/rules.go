@@ -46,6 +46,9 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
 			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
 		}
+		if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
+			return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
+		}
 		kind := kindOf(piece)
 		royal := kind.Royal
 		if c.kind(kind) > board.MaxKind {
@@ -148,8 +151,8 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 }
 
 // promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
-// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are chameleons, chameleons of all walks (these without a
-// walk in the list).
+// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are
+// chameleons, chameleons of all walks (these without a walk in the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
@@ -160,8 +163,8 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 		case slices.Contains(piece.Flags, problems.FlagHurdleColour):
 			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
 			continue
-		case slices.Equal(piece.Flags, []string{problems.FlagChameleon}):
-			special = append(special, solution.Kind{Attributes: k.Attributes})
+		case slices.Contains(piece.Flags, problems.FlagChameleon):
+			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
 		}
 		walks = append(walks, piece.Walk)
 	}

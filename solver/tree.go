@@ -144,6 +144,8 @@ type builder struct {
 	identity bool
 	// selfCheck tells that a goal is reached by moves that leave the mover's own king in check.
 	selfCheck bool
+	// odd tells that being in check is more than being observed, so that a side may be safe when it is to move again.
+	odd bool
 	// joined tells that stipulations are joined by & or |.
 	joined bool
 	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
@@ -156,9 +158,8 @@ func (c *builder) node(n stip.Node) node {
 		switch n.Goal.Kind {
 		case stip.Circuit, stip.CircuitRebirth, stip.Exchange, stip.ExchangeRebirth, stip.Kiss:
 			c.identity = true
-		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
-			c.selfCheck = true
 		}
+		c.selfCheck = c.selfCheck || c.reckless(n)
 		return &leafNode{n.Goal}
 	case *stip.Not:
 		return &notNode{c.node(n.Of)}
@@ -182,7 +183,7 @@ func (c *builder) node(n stip.Node) node {
 				if c.bounded {
 					to.demands = demands(to.fork)
 				}
-				to.reckless = reckless(h.Fork)
+				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
 			}
 			if h.Guard != nil {
@@ -195,14 +196,19 @@ func (c *builder) node(n stip.Node) node {
 }
 
 // reckless tells whether the fork has a goal that is reached by leaving one's own king in check.
-func reckless(n stip.Node) bool {
+func (c *builder) reckless(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		return n.Goal.Kind == stip.AutoMate || n.Goal.Kind == stip.DoubleMate || n.Goal.Kind == stip.CounterMate
+		switch n.Goal.Kind {
+		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
+			return true
+		case stip.AutoStalemate: // by who cannot move for paralysis, and is not in check for that
+			return c.odd
+		}
 	case *stip.And:
-		return reckless(n.Left) || reckless(n.Right)
+		return c.reckless(n.Left) || c.reckless(n.Right)
 	case *stip.Or:
-		return reckless(n.Left) || reckless(n.Right)
+		return c.reckless(n.Left) || c.reckless(n.Right)
 	}
 	return false
 }
