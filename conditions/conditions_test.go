@@ -66,3 +66,11 @@ func TestClash(t *testing.T) {
 		}
 	}
 }
+
+func TestPromOnlyNeedsPieces(t *testing.T) {
+	_, err := conditions.PromOnly.Compile(nil, conditions.Context{})
+	var wrong *conditions.ArgError
+	require.ErrorAs(t, err, &wrong)
+	assert.Equal(t, 0, wrong.Index)
+	assert.Contains(t, wrong.Message, "missing")
+}

@@ -37,10 +37,7 @@ var (
 				pieces = append(pieces, p)
 			}
 			if len(pieces) == 0 {
-				return Compiled{
-					Layer: movegen.Layer{Name: "PromOnly"}, Words: "pawns are promoted as ever",
-					Warnings: []string{"the pieces are missing that pawns are promoted to"},
-				}, nil
+				return Compiled{}, argErrorf(0, "the pieces are missing that pawns are promoted to")
 			}
 			return Compiled{
 				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces,
