@@ -25,7 +25,7 @@ var (
 	PromOnly = Condition{
 		Name:   "PromOnly",
 		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
-		Source: "Popeye",
+		Source: "as Popeye 4.104 plays it",
 		Args:   "pieces", Example: "Q S",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			var pieces []*movegen.Piece
@@ -47,24 +47,29 @@ var (
 	}
 	WhitePromSquares = promotionSquares("WhitePromSquares", "White's pawns are promoted on the squares that are listed, and nowhere else.", board.White)
 	BlackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
-	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted.", board.White)
-	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted.", board.Black)
+	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted, and do not move to the last rank.", board.White)
+	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted, and do not move to the last rank.", board.Black)
 
 	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
 	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
-	ChineseChess   = instead("ChineseChess", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	ChineseChess   = chinese()
 	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", "SI", "TR", "ND", "MS", "MP", "PO")
 	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", "SI", "TR", "ND", "MS")
 )
 
 func promotionSquares(name, doc string, side board.Side) Condition {
-	return withSquares(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(squares []board.Square, _ Context) movegen.Layer {
+	return withSquares(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(squares []board.Square, _ Context) movegen.Layer {
 		return promotingOn(side, setOf(squares))
 	})
 }
 
 func withoutPromotion(name, doc string, side board.Side) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer { return promotingOn(side, 0) })
+	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Admit:  func(s movegen.State, m board.Move) bool { return s.Turn() != side || m.Promotion == board.NoKind },
+			Breaks: movegen.MatePatterns,
+		}
+	})
 }
 
 func promotingOn(side board.Side, squares board.Set) movegen.Layer {
@@ -73,10 +78,26 @@ func promotingOn(side board.Side, squares board.Set) movegen.Layer {
 	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
 }
 
+// chinese is the row of a condition in which pawns become Chinese pieces, too.
+func chinese() Condition {
+	c := simple(Condition{
+		Name: "ChineseChess", Doc: "Pawns are promoted to leo, pao, vao and mao, too.", Source: "as Popeye 4.104 plays it",
+	}, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
+	compile := c.Compile
+	c.Compile = func(args []string, context Context) (Compiled, error) {
+		out, err := compile(args, context)
+		for _, code := range []string{"LE", "PA", "VA", "MA"} {
+			out.Also = append(out.Also, movegen.PieceByCode(code, movegen.English))
+		}
+		return out, err
+	}
+	return c
+}
+
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
 // to become.
 func instead(name, doc string, codes ...string) Condition {
-	c := simple(Condition{Name: name, Doc: doc, Source: "Popeye"}, func(Context) movegen.Layer {
+	c := simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
 		return movegen.Layer{Breaks: movegen.MatePatterns}
 	})
 	compile := c.Compile
