@@ -22,6 +22,7 @@ type painter struct {
 	// gallery takes the pictures. Without one the painter is done when there is a picture.
 	gallery *gallery
 	// effort is the number of outlines that may still be drawn. Now and then the painter pauses.
+	began  int // the effort that it was given last
 	effort int
 	pause  func()
 
@@ -99,12 +100,14 @@ func (q *painter) paint(p *board.Position, side board.Side, its, others int) boo
 	return q.effort >= 0
 }
 
-// patience is the number of outlines after which a position is let pass.
-const patience = 3000
+// patience is the number of outlines after which a position is let pass, by how many half-moves are left: an outline takes as
+// long as a handful of positions, so that near the end it is quicker to play than to draw.
+var patience = [...]int{30, 30, 60, 400, 3000}
 
 // hopeless implements bound: there is no picture.
 func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) bool {
-	q.effort = patience
+	q.began = patience[min(its+others, len(patience)-1)]
+	q.effort = q.began
 	if !q.prepare(p, side, its, others) {
 		return false
 	}
@@ -126,7 +129,7 @@ func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) 
 }
 
 // took implements bound.
-func (q *painter) took() int { return (patience - q.effort) / 4 }
+func (q *painter) took() int { return (q.began - q.effort) / 4 }
 
 // prepare looks at a position; it reports false if it holds too many units.
 func (q *painter) prepare(p *board.Position, side board.Side, its, others int) bool {
