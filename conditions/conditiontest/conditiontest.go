@@ -189,6 +189,8 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 	reversed := slices.Clone(layers)
 	slices.Reverse(reversed)
 	turned := compile(movegen.Spec{Layers: reversed})
+	always := movegen.Layer{Name: "Always", Legal: func(movegen.State, *board.Position) bool { return true }}
+	played := compile(movegen.Spec{Layers: append(slices.Clone(layers), always)})
 	fair, plain, selects := chosen.Tables() != nil, true, false
 	for i := range layers {
 		selects = selects || layers[i].Select != nil && !layers[i].Strands
@@ -202,6 +204,7 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		moves := chosen.Moves(nil, &p)
 		require.Equal(t, Names(moves), Names(turned.Moves(nil, &p)), "the order of conditions does not matter: %s", p.FEN())
 		require.Equal(t, Names(general.Moves(nil, &p)), Names(moves), "the general engine agrees: %s", p.FEN())
+		require.Equal(t, Names(played.Moves(nil, &p)), Names(moves), "what is judged without being played is right: %s", p.FEN())
 		require.True(t, chosen.Mobile(&p) || len(moves) == 0, "who has a move is mobile: %s", p.FEN())
 		if !selects {
 			require.Equal(t, len(moves) > 0, chosen.Mobile(&p), "who has none is not: %s", p.FEN())
@@ -219,6 +222,11 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		for _, m := range moves {
 			var after board.Position
 			chosen.Play(&after, &p, m)
+			for i := range layers {
+				if layers[i].Inert != nil && layers[i].Inert(m) && len(layers) == 1 {
+					require.Empty(t, chosen.Effects(&p, m), "a move that is said to have no effects has none: %v in %s", m, p.FEN())
+				}
+			}
 			require.False(t, chosen.Exposed(&after), "no move leaves a king to be captured: %v in %s", m, p.FEN())
 			if after.Remembers() || m.Is(board.DoubleStep) && chosen.Tables() == nil {
 				continue // the future depends on more than a setup can say: it knows the double steps of the book only
