@@ -1,6 +1,7 @@
 package movegen
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/griddle-chess/griddle/board"
@@ -339,7 +340,7 @@ func aside(h Step) []Step {
 
 func around(h Step) []Step {
 	var out []Step
-	for _, w := range vectors(7) {
+	for w := range vectors(7) {
 		if w.length() == h.length() && w != h {
 			out = append(out, w)
 		}
@@ -349,31 +350,31 @@ func around(h Step) []Step {
 
 func onCircle(h Step) []Step {
 	var out []Step
-	for _, w := range vectors(14) {
-		if w.length() == h.length() && w != h.times(-1) {
-			out = append(out, h.plus(w))
+	for to := range vectors(7) {
+		if to.plus(h.times(-1)).length() == h.length() {
+			out = append(out, to)
 		}
 	}
 	return out
 }
 
 // vectors are all steps of up to so many squares that way and that.
-func vectors(most int) []Step {
-	var out []Step
-	for file := -most; file <= most; file++ {
-		for rank := -most; rank <= most; rank++ {
-			if file != 0 || rank != 0 {
-				out = append(out, Step{file, rank})
+func vectors(most int) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for file := -most; file <= most; file++ {
+			for rank := -most; rank <= most; rank++ {
+				if (file != 0 || rank != 0) && !yield(Step{file, rank}) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }
 
 // jumps is the part with a hurdle in one of the directions, anywhere, and the goals that it leads to.
 func jumps(direction func(Step) bool, free bool, goals func(hurdle Step) []Step) Part {
 	p := Part{Manner: Over}
-	for _, h := range vectors(7) {
+	for h := range vectors(7) {
 		if !direction(h) {
 			continue
 		}
@@ -400,7 +401,7 @@ func foreign(p Part) Part {
 // bounce is the part of a bouncer in some directions.
 func bounce(direction func(Step) bool) Part {
 	p := Part{Manner: Over, Edge: true}
-	for _, h := range vectors(8) {
+	for h := range vectors(8) {
 		if direction(h) {
 			back := h.times(-1)
 			p.Jumps = append(p.Jumps, Jump{Hurdle: h, To: back, Clear: append(inside(Step{}, h), inside(Step{}, back)...)})
