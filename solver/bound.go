@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"math"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
@@ -15,9 +17,8 @@ import (
 type bound interface {
 	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
 	// itself, and those of the other one, which reaches the goal by its last.
-	hopeless(p *board.Position, side board.Side, its, others int) bool
-	// took is how long the last answer took, in positions that could have been played.
-	took() int
+	// It also tells how long that took, in positions that could have been played: about as many as the patience at most.
+	hopeless(p *board.Position, side board.Side, its, others, patience int) (hopeless bool, took int)
 }
 
 // newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
@@ -116,6 +117,59 @@ func (d demand) seenBy(turn board.Side) (side board.Side, its, others int) {
 	return turn, d.mine, d.theirs
 }
 
+// use is what came of asking a bound with so many half-moves left. Whether that pays is known only from how it went so far.
+type use struct {
+	asked, cut, passed uint64
+	took, played       uint64 // what the answers took; what was played below the positions that were let pass
+	idle, rest         uint64 // positions of which it is not asked before it is tried again
+}
+
+const (
+	enoughUse   = 4       // answers that say something
+	longestUse  = 1 << 10 // answers after which those before count for half
+	longestRest = 1 << 12
+)
+
+// patience is how long an answer may take: as long as play without it takes on the average.
+func (u *use) patience() int {
+	if u.passed == 0 {
+		return math.MaxInt
+	}
+	return int(u.played / u.passed)
+}
+
+// answered notes an answer.
+func (u *use) answered(hopeless bool, took int) {
+	u.asked++
+	u.took += uint64(took)
+	if hopeless {
+		u.cut++
+	}
+	if u.asked < enoughUse || u.passed == 0 {
+		return
+	}
+	if u.took*u.passed <= u.cut*u.played {
+		u.rest = 0
+	} else {
+		u.rest = min(max(enoughUse, 2*u.rest), longestRest)
+		u.idle = u.rest
+	}
+	if u.asked >= longestUse {
+		u.asked, u.cut, u.took = u.asked/2, u.cut/2, u.took/2
+	}
+}
+
+// below notes how much was played below a position that was let pass.
+func (u *use) below(played uint64) {
+	if u.passed++; u.passed >= longestUse {
+		u.passed, u.played = u.passed/2, u.played/2
+	}
+	u.played += played
+}
+
+// useOf is the use of bounds when play is at n half-moves of the length.
+func (w *worker) useOf(n, length int) *use { return &w.uses[min(length-n, len(w.uses)-1)] }
+
 // hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length. Demands
 // for which there are galleries are not asked for again.
 func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
@@ -126,13 +180,21 @@ func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 		if w.bounds == nil {
 			w.bounds = newBounds(w.root.target)
 		}
+		bound := w.bounds[d.goal]
+		if bound == nil {
+			continue
+		}
+		u := w.useOf(n, length)
+		if u.idle > 0 {
+			u.idle--
+			continue
+		}
 		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
-		if bound := w.bounds[d.goal]; bound != nil {
-			hopeless := bound.hopeless(w.pos(), side, its, others)
-			w.tire(bound.took())
-			if hopeless {
-				return true
-			}
+		hopeless, took := bound.hopeless(w.pos(), side, its, others, u.patience())
+		w.tire(took)
+		u.answered(hopeless, took)
+		if hopeless {
+			return true
 		}
 	}
 	return false

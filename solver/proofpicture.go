@@ -41,7 +41,13 @@ func newProofPicture(target *placement) *proofPicture {
 	return b
 }
 
-func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others int) bool {
+// hopeless implements bound.
+func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others, _ int) (hopeless bool, took int) {
+	return b.tooFar(p, side, its, others), 4
+}
+
+// tooFar tells whether one side or the other cannot bring its units to their squares.
+func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others int) bool {
 	var moves, missing [2]int
 	moves[side], moves[side.Other()] = its, others
 	for s := range board.Side(2) {
@@ -57,9 +63,6 @@ func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others 
 	}
 	return false
 }
-
-// took implements bound.
-func (b *proofPicture) took() int { return 4 }
 
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
 func (b *proofPicture) enough(p *board.Position, side board.Side, moves, captures int) bool {
