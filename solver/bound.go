@@ -1,8 +1,6 @@
 package solver
 
 import (
-	"math"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
@@ -14,28 +12,23 @@ import (
 // A bound never asks who has to move when, nor whether moves are legal on the way. It counts: every unit that stands
 // elsewhere in the picture needs at least as many moves as on an empty board, every move is made by one unit, and each side
 // has so many moves.
-type bound interface {
-	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
-	// itself, and those of the other one, which reaches the goal by its last.
-	// It also tells how long that took, in positions that could have been played: about as many as the patience at most.
-	hopeless(p *board.Position, side board.Side, its, others, patience int) (hopeless bool, took int)
+//
+// There are two of them. Where the final position is known it is one picture, and the question is cheap. Mates are many
+// pictures: what their painter is asked may take longer than to play on.
+type bounds struct {
+	target  *proofPicture // nil if there is none
+	painter painter
 }
 
-// newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
-// nil if there is none.
+// newBounds makes the bounds that one worker uses. The target is the position to be reached, nil if there is none.
 func newBounds(target *placement) *bounds {
 	measure()
-	b := new(bounds)
+	b := &bounds{painter: painter{mate: true}}
 	if target != nil {
-		picture := newProofPicture(target)
-		b[stip.ProofGame], b[stip.AToB] = picture, picture
+		b.target = newProofPicture(target)
 	}
-	b[stip.Mate] = &painter{mate: true}
 	return b
 }
-
-// bounds by goal.
-type bounds [stip.AToB + 1]bound
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -117,7 +110,7 @@ func (d demand) seenBy(turn board.Side) (side board.Side, its, others int) {
 	return turn, d.mine, d.theirs
 }
 
-// use is what came of asking a bound with so many half-moves left. Whether that pays is known only from how it went so far.
+// use is what came of asking the painter with so many half-moves left. Whether that pays is known only from how it went so far.
 type use struct {
 	asked, cut, passed uint64
 	took, played       uint64 // what the answers took; what was played below the positions that were let pass
@@ -133,9 +126,9 @@ const (
 // patience is how long an answer may take: as long as play without it takes on the average.
 func (u *use) patience() int {
 	if u.passed == 0 {
-		return math.MaxInt
+		return mostPatience
 	}
-	return int(u.played / u.passed)
+	return min(mostPatience, int(u.played/u.passed))
 }
 
 // answered notes an answer.
@@ -167,21 +160,48 @@ func (u *use) below(played uint64) {
 	u.played += played
 }
 
-// useOf is the use of bounds when play is at n half-moves of the length.
+// useOf is the use of the painter when play is at n half-moves of the length.
 func (w *worker) useOf(n, length int) *use { return &w.uses[min(length-n, len(w.uses)-1)] }
 
-// hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length. Demands
+// asks gives the demand of the branch as it is seen after n half-moves of the length.
+func (b *branch) asks(w *worker, d demand, n, length int) (side board.Side, its, others int) {
+	return d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
+}
+
+// astray tells that the branch, of which n half-moves are played, cannot fork after length, for a known position is out of reach.
+func (b *branch) astray(w *worker, n, length int) bool {
+	if w.root.target == nil {
+		return false
+	}
+	for _, d := range b.played(length).demands {
+		if d.goal != stip.ProofGame && d.goal != stip.AToB {
+			continue
+		}
+		side, its, others := b.asks(w, d, n, length)
+		w.tire(toAssign)
+		if w.bound().target.tooFar(w.pos(), side, its, others) {
+			return true
+		}
+	}
+	return false
+}
+
+// toAssign is how many positions could be played while units are assigned to the squares of a known position.
+const toAssign = 4
+
+// bound is made when it is first asked.
+func (w *worker) bound() *bounds {
+	if w.bounds == nil {
+		w.bounds = newBounds(w.root.target)
+	}
+	return w.bounds
+}
+
+// hopeless tells that the branch, of which n half-moves are played, cannot fork after length, for no mate can come about. Demands
 // for which there are galleries are not asked for again.
 func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 	for i, d := range b.played(length).demands {
-		if i < len(pictures) && pictures[i].gallery != nil {
-			continue
-		}
-		if w.bounds == nil {
-			w.bounds = newBounds(w.root.target)
-		}
-		bound := w.bounds[d.goal]
-		if bound == nil {
+		if d.goal != stip.Mate || i < len(pictures) && pictures[i].gallery != nil {
 			continue
 		}
 		u := w.useOf(n, length)
@@ -189,8 +209,8 @@ func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 			u.idle--
 			continue
 		}
-		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
-		hopeless, took := bound.hopeless(w.pos(), side, its, others, u.patience())
+		side, its, others := b.asks(w, d, n, length)
+		hopeless, took := w.bound().painter.hopeless(w.pos(), side, its, others, u.patience())
 		w.tire(took)
 		u.answered(hopeless, took)
 		if hopeless {

@@ -306,7 +306,7 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		if d.goal != stip.Mate && d.goal != stip.Stalemate {
 			continue
 		}
-		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
+		side, its, others := b.asks(w, d, n, length)
 		if n == 0 && w.ply == 0 {
 			if h, g := &here[i], w.galleryOf(play{b, length, i}, d.goal, side, its, others); g != nil {
 				h.gallery, h.live, h.index = g, g.live, g.index

@@ -28,6 +28,9 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		w.undo()
 		return found
 	}
+	if b.astray(w, n, length) {
+		return false
+	}
 	key, usable := w.helpKey(b, n, length)
 	if usable && w.fails(key) {
 		return false

@@ -111,12 +111,13 @@ const (
 	toPrepare = 4
 )
 
-// hopeless implements bound: there is no picture.
+// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side itself, and
+// those of the other one, which reaches the goal by its last. It gives up after so many outlines as its patience says, and tells
+// how long it took, in positions that could have been played.
 func (q *painter) hopeless(p *board.Position, side board.Side, its, others, patience int) (hopeless bool, took int) {
-	began := min(patience, mostPatience)
-	q.effort = began
+	q.effort = patience
 	hopeless = q.blank(p, side, its, others)
-	return hopeless, began - q.effort + toPrepare
+	return hopeless, patience - q.effort + toPrepare
 }
 
 // blank tells whether there is no picture, as far as the effort allows to say so.

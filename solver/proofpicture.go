@@ -41,12 +41,7 @@ func newProofPicture(target *placement) *proofPicture {
 	return b
 }
 
-// hopeless implements bound.
-func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others, _ int) (hopeless bool, took int) {
-	return b.tooFar(p, side, its, others), 4
-}
-
-// tooFar tells whether one side or the other cannot bring its units to their squares.
+// tooFar tells whether the side, or the other one, cannot bring its units to their squares within so many moves.
 func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others int) bool {
 	var moves, missing [2]int
 	moves[side], moves[side.Other()] = its, others
