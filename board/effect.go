@@ -14,6 +14,8 @@ type Effect struct {
 	Left [2]int32
 	// As is the kind with which a unit is displaced, NoKind if it stays what it is.
 	As Kind
+	// Captured is the square of what is captured by a unit that goes on, NoSquare if nothing is; of Continued alone.
+	Captured Square
 	// Becomes is what changes of the unit as it arrives, of what is created or displaced: its kind, as a pawn is promoted, its
 	// owner, or both; none of what stays.
 	Becomes Unit
@@ -43,4 +45,7 @@ const (
 	Spent                        // lengths are spent: Left remain
 	Buried                       // a unit comes below the one on Square
 	Sunk                         // a unit goes from Square below the one on To
+	Continued                    // the unit that moved goes on from Square to To
+	Crossed                      // the unit that moved is on the second board now, on Square
+	Returned                     // the unit that moved is on the first board again, on Square
 )

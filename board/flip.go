@@ -50,7 +50,7 @@ func (s *Setup) Mirror() Setup {
 // Flip is the move as the other side makes it in the flipped setup.
 func (m Move) Flip() Move {
 	m.From, m.To, m.Captured = m.From.Flip(), m.To.Flip(), m.Captured.Flip()
-	if m.Via != 0 {
+	if m.Passes() != NoSquare {
 		m.SetVia(m.Passes().Flip())
 	}
 	return m
@@ -59,7 +59,7 @@ func (m Move) Flip() Move {
 // Mirror is the move in the mirrored setup. Castling has no image.
 func (m Move) Mirror() Move {
 	m.From, m.To, m.Captured = m.From.Mirror(), m.To.Mirror(), m.Captured.Mirror()
-	if m.Via != 0 {
+	if m.Passes() != NoSquare {
 		m.SetVia(m.Passes().Mirror())
 	}
 	return m

@@ -14,11 +14,14 @@ const (
 	LongCastling
 	// Null marks the move that does nothing but pass the turn.
 	Null
-	// Exchange marks a move by which the units on From and To change places.
+	// Exchange marks a move by which the units on From and To change places; with NoSquare for both, by which the sides change
+	// roles: the board is turned round, and all units change sides.
 	Exchange
 	// PartnerCastling marks the king's move by two squares in a castling with the unit on the square that Choice names: that
 	// goes to the square which the king passes.
 	PartnerCastling
+	// Series marks a capture after which the unit goes on: Choice, and Via as further digits, tell apart how.
+	Series
 
 	Castling = ShortCastling | LongCastling | PartnerCastling
 )
@@ -46,21 +49,36 @@ func (m *Move) SetVia(s Square) { m.Via = uint8(s) + 1 }
 
 // Passes is the square on which the unit appears, to go on from there; NoSquare if it just goes.
 func (m Move) Passes() Square {
-	if m.Via == 0 {
+	if m.Via == 0 || m.Is(Series) {
 		return NoSquare
 	}
 	return Square(m.Via - 1)
 }
 
+// SetSeries says that the unit goes on in the n-th way of several, counted from 0; at most MaxSeries can be told apart.
+func (m *Move) SetSeries(n int) {
+	m.Flags |= Series
+	m.Choice, m.Via = uint8(n), uint8(n>>8)
+}
+
+// SeriesWay is the number of the way in which the unit goes on.
+func (m Move) SeriesWay() int { return int(m.Via)<<8 | int(m.Choice) }
+
+// MaxSeries is the number of ways to go on that can be told apart.
+const MaxSeries = 1 << 16
+
 // Pass is the null move.
 var Pass = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null}
 
+// ChangeRoles is the move by which the sides change roles.
+var ChangeRoles = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Exchange}
+
 // Start is the square from which the unit arrives on To: that which it leaves, or the one that it passes.
 func (m Move) Start() Square {
-	if m.Via == 0 {
-		return m.From
+	if via := m.Passes(); via != NoSquare {
+		return via
 	}
-	return m.Passes()
+	return m.From
 }
 
 // Is tells whether the move has any of the flags.
@@ -75,8 +93,8 @@ func (m Move) String() string {
 		return "--"
 	}
 	text := m.From.String()
-	if m.Via != 0 {
-		text += m.Passes().String()
+	if via := m.Passes(); via != NoSquare {
+		text += via.String()
 	}
 	text += m.To.String()
 	if m.Promotion != NoKind {

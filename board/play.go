@@ -72,9 +72,12 @@ func (p *Position) Play(src *Position, m Move) {
 	p.sides[us] = src.sides[us]&^gone | to
 	p.sides[us^1] = src.sides[us^1] &^ gone
 	owner := OwnerOf(us)
-	if src.sides[us^1]&from != 0 {
-		owner = Neutral
+	if src.sides[us^1]&from != 0 { // the unit is not, or not only, the side's own
+		owner = src.ownerAt(m.From)
 		p.sides[us^1] |= to
+		if !owner.Has(us) {
+			p.sides[us] &^= to
+		}
 	}
 	key ^= unitKeys[owner&3][m.Kind&15][m.From&63] ^ unitKeys[owner&3][become&15][m.To&63]
 
@@ -90,8 +93,12 @@ func (p *Position) Play(src *Position, m Move) {
 	}
 }
 
-// exchange lets the units on From and To change places.
+// exchange lets the units on From and To change places, or the sides their roles.
 func (p *Position) exchange(m Move) {
+	if m.From == NoSquare {
+		p.changeRoles()
+		return
+	}
 	a, b := p.Take(m.From), p.Take(m.To)
 	p.Put(m.To, a)
 	p.Put(m.From, b)
@@ -99,6 +106,19 @@ func (p *Position) exchange(m Move) {
 	p.SetEnPassant(NoSquare)
 	p.last = Last{Kinds: m.Kind.Set(), Side: p.turn}
 	p.SetTurn(p.turn.Other())
+}
+
+// changeRoles turns the board round and gives each side the units of the other. Nobody castles any more.
+func (p *Position) changeRoles() {
+	next := NewPosition()
+	for b := p.Occupied(); b != 0; {
+		s := b.Pop()
+		u := p.UnitAt(s)
+		next.Put(s^63, Unit{u.Kind, u.Owner.Flip()})
+	}
+	next.SetTurn(p.turn.Other())
+	next.memory = p.memory
+	*p = next
 }
 
 // playFlags does what a double step and a castling do beyond moving one unit.

@@ -18,7 +18,11 @@ type Attribute struct {
 	Apart func(c *Condition) string
 	// Version is raised when something gets another answer than before.
 	Version int
-	// Compile makes the layer for the kinds that have the attribute.
+	// Mark notes in the position that the unit on a square has the attribute; nil if that is a matter of its kind. What is
+	// marked may be lost or got in play, by the condition that Brings names, which is there wherever a unit has the attribute.
+	Mark   func(p *board.Position, s board.Square)
+	Brings string
+	// Compile makes the layer for the kinds that have the attribute; nil if it is marked.
 	Compile func(kinds board.Kinds, c *Context) (movegen.Layer, error)
 }
 
@@ -33,6 +37,10 @@ var Attributes = []*Attribute{
 	&PatrolUnits,
 	&FunctionaryUnits,
 	&MagicUnits,
+	&Bul,
+	&Dob,
+	&AliceA,
+	&AliceB,
 }
 
 // Clash says why units with the attribute cannot be together with a condition; empty if they can.

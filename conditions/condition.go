@@ -111,6 +111,8 @@ type Compiled struct {
 	Chameleons []string
 	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
 	Becomes []*movegen.Piece
+	// Besides says that pawns are promoted to what else there is in the diagram, too, not to Becomes alone.
+	Besides bool
 	// Also are more pieces that pawns are promoted to.
 	Also []*movegen.Piece
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is

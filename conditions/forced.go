@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -9,12 +10,13 @@ import (
 
 // Sides that must play to some squares, or from some: forced squares, alphabetic chess.
 //
-// Rule: who has forced squares plays to one of them if it legally can. In alphabetic chess a side moves the unit whose square comes first in the
+// Rule: who has forced squares plays to one of them if it legally can. If they are consequent, it plays and observes nothing
+// else even if what leads to them leaves its king in check. In alphabetic chess a side moves the unit whose square comes first in the
 // order a1, a2, … h8, of those that have a legal move.
 //
 // Kings: as other units.
 //
-// Check: units observe as ever.
+// Check: units observe as ever, but where forced squares are consequent.
 //
 // Castling: is the king's move.
 //
@@ -24,8 +26,10 @@ import (
 
 // The rows.
 var (
-	WhiteForcedSquare = forcedSquare(board.White)
-	BlackForcedSquare = forcedSquare(board.Black)
+	WhiteForcedSquare           = forcedSquare(board.White)
+	BlackForcedSquare           = forcedSquare(board.Black)
+	WhiteConsequentForcedSquare = consequentSquare(board.White)
+	BlackConsequentForcedSquare = consequentSquare(board.Black)
 
 	AlphabeticChess      = alphabetic("AlphabeticChess", "Both sides move", true, true)
 	WhiteAlphabeticChess = alphabetic("WhiteAlphabeticChess", "White moves", true, false)
@@ -47,6 +51,30 @@ func forcedSquare(side board.Side) Condition {
 				return prefer(moves, func(m board.Move) bool { return forced.Has(m.To) })
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	})
+}
+
+func consequentSquare(side board.Side) Condition {
+	return withSquares(Condition{
+		Name:   side.String() + "ConsequentForcedSquare",
+		Doc:    fmt.Sprintf("%v plays to one of some squares, or nothing if all that could leaves its king in check.", side),
+		Source: "as Popeye 4.104 plays it",
+	}, func(squares []board.Square, _ Context) movegen.Layer {
+		forced := setOf(squares)
+		leads := func(m board.Move) bool { return forced.Has(m.To) }
+		return movegen.Layer{
+			Select: func(s movegen.State, moves []board.Move) []board.Move {
+				if s.Turn() != side || !slices.ContainsFunc(s.Tries(side), leads) {
+					return moves
+				}
+				return slices.DeleteFunc(moves, func(m board.Move) bool { return !leads(m) })
+			},
+			Observe: func(s movegen.State, m board.Move) bool {
+				return s.Captor(m) != side || leads(m) || !slices.ContainsFunc(s.Tries(side), leads)
+			},
+			Strands: true,
+			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
 	})
 }

@@ -10,9 +10,9 @@ import (
 // What pawns are promoted to, and where.
 //
 // Rule: PromOnly says what pawns are promoted to. Promotion squares are where pawns of one side are promoted, and nowhere
-// else. Without promotion, pawns of one side stay pawns on their last rank, where they have no moves. In chess with a
-// cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, or of
-// marine ones, to those.
+// else. In Glasgow chess pawns are promoted on the rank before the last. Without promotion, pawns of one side stay pawns on their last rank, where they have no moves. In chess with a
+// cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, of marine or
+// Argentinian ones, to those.
 //
 // Kings, Check, Castling, En passant: as ever. A pawn on its last rank that was not promoted observes nothing.
 //
@@ -49,6 +49,15 @@ var (
 	BlackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
 	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted, and do not move to the last rank.", board.White)
 	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted, and do not move to the last rank.", board.Black)
+
+	Glasgow = simple(Condition{
+		Name:   "GlasgowChess",
+		Doc:    "Pawns are promoted on the rank before the last.",
+		Source: "as Popeye 4.104 plays it",
+	}, func(Context) movegen.Layer {
+		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
+	})
+	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", "SE", "FA", "LO", "SA")
 
 	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
 	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
@@ -95,7 +104,7 @@ func chinese() Condition {
 }
 
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
-// to become.
+// to become besides what else there is in the diagram.
 func instead(name, doc string, codes ...string) Condition {
 	c := simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
 		return movegen.Layer{Breaks: movegen.MatePatterns}
@@ -103,7 +112,7 @@ func instead(name, doc string, codes ...string) Condition {
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
 		out, err := compile(args, context)
-		out.Array = map[board.Kind]*movegen.Piece{}
+		out.Array, out.Besides = map[board.Kind]*movegen.Piece{}, true
 		for i, code := range codes {
 			p := movegen.PieceByCode(code, movegen.English)
 			switch {

@@ -1,6 +1,7 @@
 package conditions
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -130,3 +131,17 @@ func neighbours(s board.Square) board.Set {
 
 // dark are the squares of the colour of a1.
 const dark = board.Set(0xaa55aa55aa55aa55)
+
+// lonely is the row of a condition that no other can be together with.
+func lonely(row Condition) Condition {
+	compile := row.Compile
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		for _, other := range c.Words {
+			if other != row.Name {
+				return Compiled{}, fmt.Errorf("it cannot be together with %q: no rule says how", other)
+			}
+		}
+		return compile(args, c)
+	}
+	return row
+}

@@ -5,17 +5,19 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What is royal, and when it is in check: Anti-kings (Powell 1974), Extinction chess (Wayne Schmittberger 1985), Royal dynasty,
+// What is royal, and when it is in check: Anti-kings (Powell 1974), Vogtländer chess, Pepo, Extinction chess (Wayne Schmittberger 1985), Royal dynasty,
 // royal squares, and Lèse-majesté (Andrew Buchanan 2015).
 //
-// Rule: an anti-king is in check if no enemy unit observes it. In Extinction chess a side loses that has lost the last of its
+// Rule: an anti-king is in check if no enemy unit observes it. In Vogtländer chess a side is in check if it attacks the king of
+// the other side, in Pepo if two units observe its king; a king that
+// is observed can neither move nor observe. In Extinction chess a side loses that has lost the last of its
 // units of a kind: whatever is the only one of its kind is royal, neutral units not counted. In Royal dynasty a king is royal only as long as it is the
 // only one of its side. A royal square may not be observed by the enemy, whatever stands on it. In Lèse-majesté the side that is
 // not to move may be in check in the diagram; its king cannot be captured.
 //
 // Kings: in Extinction chess are royal if they are single. A royal square comes beside the kings, or instead of them.
 //
-// Check: of anything royal; of anti-kings the reverse.
+// Check: of anything royal; of anti-kings the reverse; in Vogtländer chess who attacks is in check.
 //
 // Castling: not out of check, nor over a square on which the king would be in check. In Royal dynasty kings that were several
 // in the diagram do not castle.
@@ -38,6 +40,48 @@ var (
 			return Compiled{Words: "a king is in check if nothing observes it", Layer: movegen.Layer{
 				Name: "AntiKings", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 				InCheck: func(s movegen.State, side board.Side) bool { return s.Royals(side) != 0 && !s.Attacked(side) },
+			}}, nil
+		},
+	}
+	VogtlaenderChess = Condition{
+		Name: "VogtlaenderChess", German: "VogtlaenderSchach", French: "EchecsVogtlaender",
+		Doc: "A side is in check if it attacks the king of the other side.", Source: glossary,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			return Compiled{Words: "a side is in check if it attacks the other king", Layer: movegen.Layer{
+				Name: "VogtlaenderChess", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+				InCheck: func(s movegen.State, side board.Side) bool { return s.Attacked(side.Other()) },
+			}}, nil
+		},
+	}
+	Pepo = Condition{
+		Name: "Pepo",
+		Doc:  "A king is in check only if at least two enemy units observe it; one that is observed cannot move.", Source: "Anda Fairy Planet 5, 2023; " + glossary,
+		Compile: func(args []string, c Context) (Compiled, error) {
+			if err := none(args); err != nil {
+				return Compiled{}, err
+			}
+			return Compiled{Words: "a king is in check only if at least two units observe it", Layer: movegen.Layer{
+				Name: "Pepo", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+				InCheck: func(s movegen.State, side board.Side) bool {
+					for royals := s.Royals(side); royals != 0; {
+						attackers := s.Observers(royals.Pop(), side.Other())
+						for held := attackers & s.Royals(side.Other()); held != 0; {
+							if at := held.Pop(); s.Observers(at, side) != 0 {
+								attackers &^= at.Set()
+							}
+						}
+						if attackers.Count() > 1 {
+							return true
+						}
+					}
+					return false
+				},
+				Admit: func(s movegen.State, m board.Move) bool {
+					return !s.Royals(s.Turn()).Has(m.From) || s.Observers(m.From, s.Turn().Other()) == 0
+				},
 			}}, nil
 		},
 	}

@@ -136,6 +136,24 @@ func (c *Change) Enlist(s board.Square) {
 	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
+// Continue has the side that has moved go on with m, as if it were its turn, and notes that and the effects of m.
+func (c *Change) Continue(r *Rules, m board.Move) {
+	src := *c.Position
+	src.SetTurn(src.Turn().Other())
+	src.SetEnPassant(board.NoSquare)
+	c.note(board.Effect{Kind: board.Continued, Unit: src.UnitAt(m.From), Square: m.From, To: m.To, Captured: m.Captured, Becomes: board.Unit{Kind: m.Promotion}})
+	r.general().play(c.Position, &src, m, c.record)
+}
+
+// Cross notes that the unit on s, which has just arrived there, is on the second board now, or on the first again.
+func (c *Change) Cross(s board.Square, second bool) {
+	kind := board.Returned
+	if second {
+		kind = board.Crossed
+	}
+	c.note(board.Effect{Kind: kind, Unit: c.UnitAt(s), Square: s, To: s})
+}
+
 // settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the
 // capture en passant of a pawn that is gone.
 func settle(p *board.Position) {

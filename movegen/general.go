@@ -32,8 +32,15 @@ type general struct {
 	blocks   bool
 	effects  bool
 	firsts   bool // pawns move from their first rank
+	passes   bool // pawns capture en passant by what a layer says
 	// afters are the effects of layers, in their order.
-	afters []func(s State, m board.Move, after *Change)
+	afters []effect
+}
+
+// effect is what a layer does after a move.
+type effect struct {
+	change func(s State, m board.Move, after *Change)
+	passes bool // after the null move, too
 }
 
 // kind is a walk laid out on the board.
@@ -61,7 +68,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	})
 	for _, l := range ordered {
 		if l.After != nil {
-			g.afters = append(g.afters, l.After)
+			g.afters = append(g.afters, effect{l.After, l.Passes})
 		}
 	}
 	for k := board.Pawn; k <= board.Orthodox; k++ {
@@ -118,7 +125,7 @@ func (g *general) hook(l *Layer) {
 		g.walks = l.Walks
 	}
 	if l.Ways != nil {
-		g.detours = l.Ways
+		g.detours, g.passes = l.Ways, l.Passing
 	}
 	if l.Onward != nil {
 		g.onward = l.Onward
@@ -531,12 +538,18 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		for pawns := g.walking(p, us, k) & among; pawns != 0; {
 			s := pawns.Pop()
-			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
-				continue
+			var ways []Way
+			switch {
+			case g.passes:
+				ways = g.ways(nil, p, k, s, us, p.Occupied()|passed.Set())
+			case g.kinds[k].layout[us&1].far[s&63].Has(passed):
+				ways = g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set())
 			}
-			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
+			for _, a := range ways {
 				if a.Captured == passed && g.reaches(s, a.To) {
-					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant})
+					dst = append(dst, board.Move{
+						From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant, Via: a.Via,
+					})
 				}
 			}
 		}
@@ -578,15 +591,17 @@ func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src
 // play plays m and has the layers enter their effects into the record, if there is one.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && (g.walks != nil || g.pawns != board.Pawn.Set()) {
+	if m.Is(board.DoubleStep) && (g.walks != nil || g.passes || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
-	if !g.effects || m.Is(board.Null) {
+	if !g.effects {
 		return
 	}
 	change := Change{dst, record}
-	for _, after := range g.afters {
-		after(State{src, g.rules}, m, &change)
+	for i := range g.afters {
+		if !m.Is(board.Null) || g.afters[i].passes {
+			g.afters[i].change(State{src, g.rules}, m, &change)
+		}
 	}
 	settle(dst)
 }

@@ -45,6 +45,8 @@ type Layer struct {
 	// State.Ways says that. The squares that count as occupied are given: they are more than the board's where it is asked
 	// whether a square is observed.
 	Ways func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	// Passing says that pawns capture en passant by Ways, too.
+	Passing bool
 	// Onward appends where a unit that captures by m ends its move, instead of m.To; nothing if it cannot capture there.
 	// What observes does not depend on it.
 	Onward func(dst []board.Square, s State, m board.Move) []board.Square
@@ -72,8 +74,10 @@ type Layer struct {
 	// cannot be played.
 	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
-	// asked about the null move.
+	// asked about the null move, unless the layer Passes.
 	After func(s State, m board.Move, after *Change)
+	// Passes says that After is asked about the null move, too.
+	Passes bool
 	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
 	// what else happens comes at 2. Those of the same order come in that of their names.
 	Order int
@@ -201,6 +205,14 @@ func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
 	g := s.Rules.general()
 	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^(g.royals(s.Position, board.White)|g.royals(s.Position, board.Black)))
 }
+
+// UnitMoves are the moves of one unit of the side to move that may be tried.
+func (s State) UnitMoves(from board.Square) []board.Move {
+	return slices.DeleteFunc(s.UnitTries(from, s.Turn()), func(m board.Move) bool { return !s.Admits(m) })
+}
+
+// Admits tells whether the layers let a move be tried.
+func (s State) Admits(m board.Move) bool { return s.Rules.general().admits(s.Position, m) }
 
 // Observed are the units that the unit on a square observes for the side, whoever owns them.
 func (s State) Observed(from board.Square, by board.Side) board.Set {

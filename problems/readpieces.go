@@ -16,12 +16,14 @@ const MaxInvisible = 64
 // until the next colour.
 const FlagRoyal = "Royal"
 
-// FlagHalfNeutral is the flag of units that become neutral and back, FlagChameleon of those that change their walk, and
-// FlagHurdleColour of those that change the colour of their hurdles.
+// FlagHalfNeutral is the flag of units that become neutral and back, FlagChameleon of those that change their walk,
+// FlagHurdleColour of those that change the colour of their hurdles, FlagBul and FlagDob of those whose hurdles move.
 const (
 	FlagHalfNeutral  = "HalfNeutral"
 	FlagChameleon    = "Chameleon"
 	FlagHurdleColour = "HurdleColourChanging"
+	FlagBul          = "Bul"
+	FlagDob          = "Dob"
 )
 
 // pieces reads a list of pieces: colour, flags, then groups of a walk and squares; and again from the colour.

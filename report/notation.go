@@ -134,6 +134,8 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	switch {
 	case m.Is(board.Null):
 		return " ..."
+	case m == board.ChangeRoles:
+		return " " + roleExchange[n.Language]
 	case m.Is(board.ShortCastling):
 		return "0-0" + between
 	case m.Is(board.LongCastling):
@@ -149,8 +151,8 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	}
 	signs := signs[n.Style]
 	b.WriteString(n.origin(m, attributes != "", origin))
-	if m.Via != 0 {
-		b.WriteString("-" + m.Passes().String())
+	if via := m.Passes(); via != board.NoSquare {
+		b.WriteString("-" + via.String())
 	}
 	switch {
 	case m.Is(board.EnPassant) || m.IsCapture() && m.Captured == m.To:
@@ -169,6 +171,9 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	}
 	return b.String()
 }
+
+// roleExchange is the move by which the sides change roles.
+var roleExchange = [...]string{problems.English: "RoleExchange", problems.German: "Rollentausch", problems.French: "EchangeRole"}
 
 // signs are what styles write for a move, for a capture, and before marks.
 var signs = [...]struct{ move, capture, space string }{Long: {"-", "*", " "}, Short: {"", "x", ""}, San: {"", "x", ""}, Figurine: {"", "x", ""}}
@@ -249,7 +254,7 @@ func (n Notation) effect(e board.Effect) string {
 	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
 	becomes := ""
 	if e.Becomes.Kind != board.NoKind {
-		becomes = "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+		becomes = "=" + n.promotion(board.Move{Kind: e.Unit.Kind, Promotion: e.Becomes.Kind}, board.NoOwner)
 	}
 	if e.Becomes.Owner != board.NoOwner {
 		becomes += "=" + n.Owner(e.Becomes.Owner)
@@ -277,6 +282,12 @@ func (n Notation) effect(e board.Effect) string {
 		return "[" + e.Square.String() + "=" + n.become(e) + "]"
 	case board.Enlisted:
 		return "=I"
+	case board.Continued:
+		return n.continued(e)
+	case board.Crossed:
+		return "B"
+	case board.Returned:
+		return "A"
 	case board.Castled:
 		return "/" + unit + e.Square.String() + "-" + e.To.String()
 	case board.Exchanged:
@@ -286,6 +297,23 @@ func (n Notation) effect(e board.Effect) string {
 	default: // board.Imitated and board.Prepared are written with the move
 		return ""
 	}
+}
+
+// continued is how the unit goes on after a capture: "-b6", "*b6-b5", "*b6=Q".
+func (n Notation) continued(e board.Effect) string {
+	signs, text := signs[n.Style], ""
+	switch e.Captured {
+	case board.NoSquare:
+		text = signs.move + e.To.String()
+	case e.To:
+		text = signs.capture + e.To.String()
+	default:
+		text = signs.capture + e.Captured.String() + "-" + e.To.String()
+	}
+	if e.Becomes.Kind != board.NoKind {
+		text += "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+	}
+	return text
 }
 
 // impliesCheck tells whether one of the goals already says that there is a check.

@@ -481,6 +481,9 @@ func (r *popeye) after(b *strings.Builder, n *solution.Node, ply int) {
 		b.WriteString(" " + r.words.zugzwang)
 	case len(n.Threats) > 0:
 		b.WriteString(" " + r.words.threat)
+		for _, e := range n.Passing {
+			b.WriteString(r.notation.effect(e))
+		}
 	}
 	b.WriteString("\n")
 	for _, threat := range n.Threats {

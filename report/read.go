@@ -246,7 +246,7 @@ func (r *solutionReader) node(line string) *problems.Error {
 		return fault(0, "more than one move in a line of a tree")
 	}
 	m := moves[0]
-	n := &solution.Node{Step: m.step, Mark: m.mark, Zugzwang: m.zugzwang}
+	n := &solution.Node{Step: m.step, Mark: m.mark, Zugzwang: m.zugzwang, Passing: m.passing}
 	half := 2*m.step.Number - 1
 	if m.step.Reply {
 		half++
@@ -294,6 +294,7 @@ type judged struct {
 	step     solution.Step
 	mark     solution.Mark
 	zugzwang bool
+	passing  []board.Effect
 }
 
 type judgedMoves []judged
@@ -362,11 +363,15 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 		m.mark = solution.Mark(i)
 		return true
 	}
+	if effects, ok := strings.CutPrefix(text, r.words.threat); ok {
+		var passing solution.Step
+		ok = r.effects(&passing, effects)
+		m.passing = passing.Effects
+		return ok
+	}
 	switch text {
 	case "+":
 		m.step.Check = true
-		return true
-	case r.words.threat:
 		return true
 	case r.words.zugzwang:
 		m.zugzwang = true
@@ -406,7 +411,7 @@ func readLeft(text string) (amounts [2]int32, ok bool) {
 	return amounts, false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[-*=/\[AB].*)?)$`)
 
 // beforeForm is what a unit has become before the move.
 var beforeForm = regexp.MustCompile(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
@@ -427,6 +432,10 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 			m.Kind, m.Flags = special.kind, special.flags
 			return r.effects(s, effects)
 		}
+	}
+	if effects, ok := strings.CutPrefix(text, roleExchange[r.notation.Language]); ok {
+		*m = board.ChangeRoles
+		return r.effects(s, effects)
 	}
 	if form := exchangeForm.FindStringSubmatch(text); form != nil {
 		m.Kind, m.Choice, m.Flags = r.kind(form[1], ""), uint8(r.kind(form[3], "")), board.Exchange
@@ -553,10 +562,14 @@ type effectForm struct {
 	form *regexp.Regexp
 }
 
-// becomesForm is what a unit becomes as it arrives.
-const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?(?:=([a-z]))?`
+// becomesForm is what a unit becomes as it arrives: its kind, and letters for its owner or for what is special about it that was
+// not before.
+const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?((?:=[a-z]+)*)`
 
 var effectForms = []effectForm{
+	{board.Continued, regexp.MustCompile(`^[-*]()()()([a-h][1-8])()(?:-([a-h][1-8]))?(?:=([a-z]*)([A-Z0-9/]+))?()`)},
+	{board.Crossed, regexp.MustCompile(`^B()()()()()()()()()`)},
+	{board.Returned, regexp.MustCompile(`^A()()()()()()()()()`)},
 	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
 	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
 	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])h?`)},
@@ -601,7 +614,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			return false
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
-		own := text[0] == '='
+		own, takes := strings.IndexByte("=AB", text[0]) >= 0, text[0] == '*'
 		text = text[len(form[0]):]
 		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}
 		e.Square, _ = board.ParseSquare(form[4])
@@ -619,11 +632,32 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			s.Move.Choice = uint8(e.Square)
 		}
 		unit, known := r.unit(form[1], form[2], form[3])
+		if strings.HasPrefix(form[9], "=") {
+			letters := strings.Split(form[9], "=")[1:]
+			form[9] = ""
+			for _, l := range letters {
+				if strings.Contains(ownerLetters[r.notation.Language], l) {
+					form[9] = l
+				} else {
+					form[7] += l
+				}
+			}
+		}
 		becomes, alsoKnown := r.unit(form[9], form[7], form[8])
 		if !known || !alsoKnown {
 			return false
 		}
 		switch e.Kind {
+		case board.Continued:
+			e.Captured = board.NoSquare
+			if takes {
+				e.Captured = e.Square
+			}
+			if e.To == board.NoSquare {
+				e.To = e.Square
+			}
+			e.Square, e.Becomes = stands(s), becomes
+		case board.Crossed, board.Returned:
 		case board.Recoloured, board.Changed:
 			e.Unit = becomes
 		default:
@@ -632,6 +666,16 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		s.Effects = append(s.Effects, e)
 	}
 	return true
+}
+
+// stands is the square on which the unit stands that has moved, and gone on.
+func stands(s *solution.Step) board.Square {
+	for _, e := range slices.Backward(s.Effects) {
+		if e.Kind == board.Continued {
+			return e.To
+		}
+	}
+	return s.Move.To
 }
 
 // unit reads a unit of an effect.

@@ -109,6 +109,8 @@ func (w *worker) landed() board.Square {
 		switch {
 		case e.Square == s && (e.Kind == board.Displaced || e.Kind == board.Exchanged), e.To == s && e.Kind == board.Exchanged:
 			s ^= e.Square ^ e.To
+		case e.Square == s && e.Kind == board.Continued:
+			s = e.To
 		case e.Square == s && e.Kind == board.Removed:
 			return board.NoSquare
 		}
@@ -127,6 +129,8 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 	for ; ply > 0; ply-- {
 		for _, e := range slices.Backward(w.effects(ply)) {
 			switch {
+			case e.To == s && e.Kind == board.Continued:
+				s = e.Square
 			case e.To == s && e.Kind == board.Displaced, (e.To == s || e.Square == s) && e.Kind == board.Exchanged:
 				s ^= e.Square ^ e.To
 			case e.Square == s && e.Kind == board.Created:
@@ -137,7 +141,9 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 			}
 		}
 		m := w.stack[ply].move
-		if m.To == s && !m.Is(board.Null) {
+		if m == board.ChangeRoles {
+			s ^= 63
+		} else if m.To == s && !m.Is(board.Null) {
 			s = m.From
 		} else if m.Is(board.Castling) {
 			if from, to := m.RookMove(); to == s {

@@ -117,7 +117,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 			}
 			w.satisfy(reply, h.fork)
 			node.Replies = append(node.Replies, reply)
-		case n+1 < limit && !w.unsafe():
+		case n+1 < limit && !w.over():
 			if w.noShort && limit-2 > n+1 && b.attack(w, n+1, limit-2) {
 				break
 			}
@@ -144,7 +144,9 @@ func (b *branch) threaten(w *worker, node *solution.Node, n, limit int) (within 
 		within += 2
 	}
 	w.undo()
-	node.Zugzwang = len(node.Threats) == 0
+	if node.Zugzwang = len(node.Threats) == 0; !node.Zugzwang {
+		node.Passing = w.rules.Effects(w.pos(), board.Pass)
+	}
 	return within
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -21,6 +22,13 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	p, err := setup.Position(^board.NoFaults)
 	if err != nil {
 		return board.Position{}, c.fail(c.problem.Place, "", "%v", err)
+	}
+	for s, piece := range d {
+		for _, flag := range piece.Flags {
+			if a := conditions.FindAttribute(flag); a != nil && a.Mark != nil {
+				a.Mark(&p, board.Square(s))
+			}
+		}
 	}
 	p.SetRights(c.rights(board.HomeRights(&p)))
 	if w, ok := c.options[problems.EnPassant]; ok {

@@ -77,13 +77,20 @@ func (c *compiler) understand(d *problems.Diagram) error {
 func kindOf(piece problems.Piece) solution.Kind {
 	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
 	for _, flag := range piece.Flags {
-		if flag == problems.FlagRoyal {
+		switch {
+		case flag == problems.FlagRoyal:
 			k.Royal = true
-		} else {
+		case !marked(flag):
 			k.Attributes += " " + flag
 		}
 	}
 	return k
+}
+
+// marked tells whether an attribute is noted in the position, and not a matter of kinds.
+func marked(flag string) bool {
+	a := conditions.FindAttribute(flag)
+	return a != nil && a.Mark != nil
 }
 
 // kind is the number of a kind; one that is not there yet becomes a row of the kind table.
@@ -103,8 +110,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 }
 
 // promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
-// otherwise, and what conditions add. What is special about a pawn stays.
-func (c *compiler) promotions(pieces, more []*movegen.Piece) {
+// otherwise, and what conditions add. What is in the diagram may come besides what a condition says. What is special about a
+// pawn stays.
+func (c *compiler) promotions(pieces, more []*movegen.Piece, besides bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
 		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
@@ -122,6 +130,9 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 			walks = nil
 			for _, piece := range pieces {
 				walks = append(walks, piece.Codes[movegen.English])
+			}
+			if besides {
+				walks = append(walks, slices.DeleteFunc(slices.Clone(also), func(walk string) bool { return slices.Contains(walks, walk) })...)
 			}
 		}
 		for _, walk := range walks {
@@ -151,7 +162,7 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 }
 
 // promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
-// them, and what special kinds a plain pawn can become: hoppers that change the colour of their hurdles, and, where there are
+// them, and what special kinds a plain pawn can become: hoppers with something special about their hurdles, and, where there are
 // chameleons, chameleons of all walks (these without a walk in the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
@@ -160,7 +171,7 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 			continue
 		}
 		switch k := kindOf(piece); {
-		case slices.Contains(piece.Flags, problems.FlagHurdleColour):
+		case slices.ContainsFunc(piece.Flags, aboutHurdles):
 			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
 			continue
 		case slices.Contains(piece.Flags, problems.FlagChameleon):
@@ -174,6 +185,11 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 		}
 	}
 	return walks, slices.DeleteFunc(special, func(k solution.Kind) bool { return k == solution.Kind{} })
+}
+
+// aboutHurdles tells whether a flag is about the hurdles of hoppers.
+func aboutHurdles(flag string) bool {
+	return flag == problems.FlagHurdleColour || flag == problems.FlagBul || flag == problems.FlagDob
 }
 
 // rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
@@ -213,10 +229,24 @@ func taken(words []problems.Word) []problems.Word {
 	return out
 }
 
+// brought are the words with those of conditions that attributes of the diagram's units bring.
+func (c *compiler) brought(words []problems.Word) []problems.Word {
+	for _, piece := range c.of.Diagram {
+		for _, flag := range piece.Flags {
+			if a := conditions.FindAttribute(flag); a != nil && a.Brings != "" &&
+				!slices.ContainsFunc(words, func(w problems.Word) bool { return w.Name == a.Brings }) {
+				words = append(words, problems.Word{Name: a.Brings, Place: piece.Place})
+			}
+		}
+	}
+	return words
+}
+
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
 	var becomes, also []*movegen.Piece
+	besides := false
 	context := conditions.Context{
 		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
@@ -224,7 +254,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	words := taken(c.of.Conditions)
+	words := c.brought(taken(c.of.Conditions))
 	for _, w := range words {
 		context.Words = append(context.Words, w.Name)
 	}
@@ -256,7 +286,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 			context.Chameleons = compiled.Chameleons
 		}
 		if compiled.Becomes != nil {
-			becomes = compiled.Becomes
+			becomes, besides = compiled.Becomes, compiled.Besides
 		}
 		also = append(also, compiled.Also...)
 		layers = append(layers, compiled.Layer)
@@ -265,7 +295,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	c.promotions(becomes, also)
+	c.promotions(becomes, also, besides)
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {

@@ -64,6 +64,8 @@ type Node struct {
 	// threats were not asked for.
 	Zugzwang bool
 	Threats  []*Node
+	// Passing are effects of passing the turn, before what is threatened.
+	Passing []board.Effect
 	// Replies are what can follow, in the order of the move generator. Below a defence they are the continuations.
 	Replies []*Node
 	// Refutations of a try.

@@ -1,0 +1,93 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Alice chess, Vernon Parton 1953.
+//
+// Rule: there are two boards, A and B. A unit moves on the board on which it stands, and then goes to the same square of the
+// other board, which must be vacant. It sees nothing of the other board.
+//
+// Kings: a king may not move to a square on which it is in check on the board where it moves.
+//
+// Check: by units on the king's board.
+//
+// Castling: king and rook both go to the other board.
+//
+// En passant: by pawns on the board to which the double step has led.
+//
+// Promotion: before the pawn goes to the other board.
+//
+// Together: with no other condition: no rule says on which board it is.
+
+// AliceChess is the row.
+var AliceChess = lonely(simple(Condition{
+	Name: "AliceChess", German: "AliceSchach", French: "Alice",
+	Doc:    "Units move on one of two boards, and go to the same square of the other board with each move.",
+	Source: "Vernon Parton, 1953; https://www.chessvariants.com/other.dir/alice.html",
+}, func(Context) movegen.Layer {
+	return movegen.Layer{
+		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+			hidden := beyond(s.Position, from)
+			start := len(dst)
+			dst = s.Ways(dst, walk, from, side, occupied&^hidden)
+			kept := start
+			for _, w := range dst[start:] {
+				if !hidden.Has(w.To) {
+					dst[kept] = w
+					kept++
+				}
+			}
+			return dst[:kept]
+		},
+		Admit: func(s movegen.State, m board.Move) bool {
+			us := s.Turn()
+			if !s.Royals(us).Has(m.From) {
+				return true
+			}
+			var q board.Position
+			q.Play(s.Position, m)
+			q.Remember(wordMirror, uint64(carry(board.Set(s.Recall(wordMirror)), m)))
+			return !(movegen.State{Position: &q, Rules: s.Rules}).Attacked(us)
+		},
+		Observe: func(s movegen.State, m board.Move) bool {
+			return !m.Is(board.EnPassant) || !beyond(s.Position, m.From).Has(m.Captured)
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			second := carry(board.Set(s.Recall(wordMirror)), m) ^ m.To.Set()
+			after.Cross(m.To, second.Has(m.To))
+			if m.Is(board.Castling) {
+				_, to := m.RookMove()
+				second ^= to.Set()
+				after.Cross(to, second.Has(to))
+			}
+			after.Remember(wordMirror, uint64(second))
+		},
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+}))
+
+// beyond are the units on the board on which the unit on a square is not.
+func beyond(p *board.Position, from board.Square) board.Set {
+	second := board.Set(p.Recall(wordMirror))
+	if second.Has(from) {
+		return p.Occupied() &^ second
+	}
+	return p.Occupied() & second
+}
+
+// The rows of the attributes that say on which board a unit stands.
+var (
+	AliceA = Attribute{
+		Name: "AliceA", Doc: "The unit stands on the first of two boards.", Source: "Popeye", Brings: "AliceChess",
+		Mark: func(*board.Position, board.Square) {},
+	}
+	AliceB = Attribute{
+		Name: "AliceB", Doc: "The unit stands on the second of two boards.", Source: "Popeye", Brings: "AliceChess",
+		Mark: func(p *board.Position, s board.Square) {
+			p.Remember(wordMirror, p.Recall(wordMirror)|uint64(s.Set()))
+		},
+	}
+)

@@ -1,0 +1,73 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor, The Problemist 2024).
+//
+// Rule: in All-in chess a side moves any unit on the board, in Half-in chess those of the other side alone; a move may not be taken
+// back at once, unless it has captured or promoted something. In Mainly-in chess a side moves any unit but the one that has just
+// moved. A unit captures what is not of its own colour, whoever moves it.
+//
+// Kings: are moved by both sides, too.
+//
+// Check: a side may not leave its own king attacked by the units of the other colour.
+//
+// Castling: a side castles with its own king alone.
+//
+// En passant: a side captures en passant with its own pawns alone.
+//
+// Promotion: the side that moves the pawn chooses.
+//
+// Together: with no other condition: no rule says whose units and moves others are about.
+
+// The rows.
+var (
+	AllInChess = allIn("AllInChess", "A side may move all units on the board; it may not take the last move back.", true,
+		takesBack)
+	HalfInChess = allIn("HalfInChess", "A side moves the units of the other side, not its own; it may not take the last move back.", false,
+		takesBack)
+	MainlyInChess = allIn("MainlyInChess", "A side may move all units on the board but the one that has moved last.", true,
+		func(m, last board.Move) bool { return m.From == last.To })
+)
+
+// takesBack tells whether a move undoes the last one.
+func takesBack(m, last board.Move) bool {
+	return m.From == last.To && m.To == last.From && !last.IsCapture() && last.Promotion == board.NoKind
+}
+
+// allIn is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
+func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
+	return lonely(simple(Condition{Name: name, Doc: doc, Source: glossary}, func(Context) movegen.Layer {
+		return movegen.Layer{
+			Extra: func(dst []board.Move, s movegen.State) []board.Move {
+				us := s.Turn()
+				them := us.Other()
+				q := *s.Position
+				q.SetTurn(them)
+				q.SetEnPassant(board.NoSquare)
+				theirs := movegen.State{Position: &q, Rules: s.Rules}
+				for units := s.Of(them) &^ s.Of(us); units != 0; {
+					dst = append(dst, theirs.UnitTries(units.Pop(), them)...)
+				}
+				return dst
+			},
+			Admit: func(s movegen.State, m board.Move) bool {
+				if !own && s.Of(s.Turn()).Has(m.From) {
+					return false
+				}
+				word := s.Recall(wordTurned)
+				return word == 0 || !barred(m, board.Move{
+					From: board.Square(word & 255), To: board.Square(word >> 8 & 255), Captured: board.Square(word >> 16 & 255), Promotion: board.Kind(word >> 24 & 15),
+				})
+			},
+			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				after.Remember(wordTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
+			},
+			Inert:  func(board.Move) bool { return true },
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	}))
+}

@@ -1,0 +1,61 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Bolero, and its inverse.
+//
+// Rule: in Bolero a unit moves without capturing as the piece with which the game begins on its file, and captures as itself.
+// In Bolero inverse it captures as that piece, and moves as itself.
+//
+// Kings: as ever, but with RexInclusive.
+//
+// Check: by what captures.
+//
+// Castling: as ever.
+//
+// En passant, Promotion: pawns are as ever.
+//
+// Together: with all that do not say where units go.
+
+// The rows.
+var (
+	Bolero        = bolero("Bolero", "A unit moves as what begins the game on its file, and captures as itself.", false)
+	BoleroInverse = bolero("BoleroInverse", "A unit captures as what begins the game on its file, and moves as itself.", true)
+)
+
+func bolero(name, doc string, captures bool) Condition {
+	return Condition{
+		Name: name, Doc: doc, Source: glossary, Args: "[RexInclusive|RexExclusive]",
+		Compile: func(args []string, c Context) (Compiled, error) {
+			kings, err := withKings(args)
+			if err != nil {
+				return Compiled{}, err
+			}
+			royal := c.royal()
+			return Compiled{Words: doc, Layer: movegen.Layer{
+				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+					k := s.KindAt(from)
+					if len(s.Promotions(k)) > 0 || royal.Has(k) && !kings {
+						return s.Ways(dst, walk, from, side, occupied)
+					}
+					var buffer [64]movegen.Way
+					for _, w := range s.Ways(buffer[:0], walk, from, side, occupied) {
+						if (w.Captured != board.NoSquare) != captures {
+							dst = append(dst, w)
+						}
+					}
+					for _, w := range s.Ways(buffer[:0], fileKinds[from.File()], from, side, occupied) {
+						if (w.Captured != board.NoSquare) == captures {
+							dst = append(dst, w)
+						}
+					}
+					return dst
+				},
+			}}, nil
+		},
+	}
+}

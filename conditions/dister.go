@@ -1,0 +1,105 @@
+package conditions
+
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Sides that keep two units as far apart as they can, or as close.
+//
+// Rule: one side plays those of its legal moves after which two units, which stand on two squares in the diagram, are as far
+// apart as possible, or as close. Distances are from centre to centre, by Pythagoras.
+//
+// Kings: may be the units.
+//
+// Check: units observe as ever.
+//
+// Castling: a king and a rook go where they go.
+//
+// En passant, Promotion: as any move. A side captures one of the two units only if it has no other move; once one is gone it plays
+// as it likes.
+//
+// Together: with all that do not choose for the same side.
+
+// The rows.
+var (
+	WhiteMaxDister = dister(board.White, "Max", "as far apart", longest)
+	WhiteMinDister = dister(board.White, "Min", "as close together", shortest)
+	BlackMaxDister = dister(board.Black, "Max", "as far apart", longest)
+	BlackMinDister = dister(board.Black, "Min", "as close together", shortest)
+)
+
+func dister(side board.Side, how, what string, e extreme) Condition {
+	name := fmt.Sprintf("%v%sDister", side, how)
+	return Condition{
+		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as it can bring them.", side, what),
+		Source: glossary, Args: "two squares", Example: "e1e8",
+		Compile: func(args []string, _ Context) (Compiled, error) {
+			squares, err := squaresOf(args)
+			if err != nil {
+				return Compiled{}, err
+			}
+			if len(squares) != 2 {
+				return Compiled{}, argErrorf(0, "%d squares: those of two units", len(squares))
+			}
+			return Compiled{Words: fmt.Sprintf("%v keeps the units from %v and %v %s as it can", side, squares[0], squares[1], what), Layer: movegen.Layer{
+				Name:     name,
+				Lopsided: true,
+				Begin: func(p *board.Position) {
+					if p.Occupied().Has(squares[0]) && p.Occupied().Has(squares[1]) {
+						p.Remember(wordPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
+					}
+				},
+				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+					var next uint64
+					for i := range 2 {
+						at := board.Square(s.Recall(wordPair)>>(8*i)&255) - 1
+						if at = carried(at, m); at >= board.NoSquare {
+							next = 0
+							break
+						}
+						next |= uint64(at+1) << (8 * i)
+					}
+					after.Remember(wordPair, next)
+				},
+				Inert: func(board.Move) bool { return true },
+				Select: func(s movegen.State, moves []board.Move) []board.Move {
+					if s.Turn() != side || s.Recall(wordPair) == 0 {
+						return moves
+					}
+					distances := make([]int, len(moves))
+					best := -1 // what captures one of the two brings them nowhere
+					var after board.Position
+					for i, m := range moves {
+						s.Rules.Play(&after, s.Position, m)
+						distances[i] = apart(&after)
+						if distances[i] >= 0 && (best < 0 || e.better(distances[i], best)) {
+							best = distances[i]
+						}
+					}
+					kept := moves[:0]
+					for i, m := range moves {
+						if distances[i] == best {
+							kept = append(kept, m)
+						}
+					}
+					return kept
+				},
+				Breaks: movegen.Pins | movegen.MatePatterns,
+			}}, nil
+		},
+	}
+}
+
+// apart is the square of the distance of the pair of units, -1 if one of them is gone.
+func apart(p *board.Position) int {
+	w := p.Recall(wordPair)
+	if w == 0 {
+		return -1
+	}
+	a, b := board.Square(w&255)-1, board.Square(w>>8&255)-1
+	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
+	return files*files + ranks*ranks
+}

@@ -1,0 +1,42 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Fuddled men, John Beasley, British Chess Magazine 1987.
+//
+// Rule: a unit that has moved cannot move with the next move of its side, and gives no check until then.
+//
+// Kings: as other units.
+//
+// Check: a fuddled unit gives none.
+//
+// Castling: it is the king that has moved.
+//
+// En passant, Promotion: as ever; what has been promoted has moved.
+//
+// Together: with all conditions.
+
+// FuddledMen is the row of fuddled men.
+var FuddledMen = simple(Condition{
+	Name:   "FuddledMen",
+	Doc:    "The unit that a side moved last can neither move nor give check.",
+	Source: "John Beasley, British Chess Magazine 1987; " + glossary,
+}, func(Context) movegen.Layer {
+	return movegen.Layer{
+		IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
+			if at := s.Recall(wordFuddled) >> (8 * side) & 255; at != 0 {
+				return board.Square(at-1).Set() & s.Of(side)
+			}
+			return 0
+		},
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			shift := 8 * s.Turn()
+			after.Remember(wordFuddled, after.Recall(wordFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
+		},
+		Inert:  func(board.Move) bool { return true },
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+})

@@ -1,0 +1,86 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Lost pieces, bernd ellinghoven.
+//
+// Rule: after a move, units of the other side that are attacked, and would be so after each of its moves, disappear. It does not
+// matter whether a move would leave its king in check.
+//
+// Kings: are never lost.
+//
+// Check: is judged after that; that an attacker could be saved by capturing the king counts.
+//
+// Castling: may save a rook.
+//
+// En passant: what could be captured so is attacked.
+//
+// Promotion: may save a pawn.
+//
+// Together: with other conditions effects come first, and what is lost then disappears.
+
+// LostPieces is the row of lost pieces.
+var LostPieces = simple(Condition{
+	Name: "LostPieces", German: "VerloreneSteine", French: "PiecesPerdues",
+	Doc:    "A unit disappears after an enemy move if it is attacked and no move of its side saves it, but for kings.",
+	Source: "bernd ellinghoven; " + glossary,
+}, func(c Context) movegen.Layer {
+	royal := c.royal()
+	return movegen.Layer{
+		Order: 3,
+		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			for lost := lostUnits(s.Rules.Without("LostPieces"), after.Position, royal); lost != 0; {
+				after.Remove(lost.Pop())
+			}
+		},
+		Passes: true,
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+})
+
+// lostUnits are the units of the side to move that are attacked, and are so after each of its moves, legal or not.
+func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board.Set {
+	them := p.Turn()
+	now := movegen.State{Position: p, Rules: rules}
+	var lost board.Set
+	for units := p.Of(them) &^ anyOf(p, royal); units != 0; {
+		if at := units.Pop(); now.Observers(at, them.Other()) != 0 {
+			lost |= at.Set()
+		}
+	}
+	if lost == 0 {
+		return 0
+	}
+	var next board.Position
+	for _, m := range now.Tries(them) {
+		if !now.Admits(m) {
+			continue
+		}
+		rules.Play(&next, p, m)
+		then := movegen.State{Position: &next, Rules: rules}
+		for rest := lost; rest != 0; {
+			at := rest.Pop()
+			if to := whereabouts(rules, p, m, at); then.Observers(to, them.Other())|then.Passing()&to.Set() == 0 {
+				lost &^= at.Set()
+			}
+		}
+		if lost == 0 {
+			return 0
+		}
+	}
+	return lost
+}
+
+// whereabouts is where the unit on a square stands after m and its effects.
+func whereabouts(rules *movegen.Rules, p *board.Position, m board.Move, at board.Square) board.Square {
+	at = carried(at, m)
+	for _, e := range rules.Effects(p, m) {
+		if e.Kind == board.Displaced && e.Square == at {
+			at = e.To
+		}
+	}
+	return at
+}

@@ -1,0 +1,62 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Plus chess, Bernard Rothmann, Phénix 1993.
+//
+// Rule: a unit on one of the squares d4, d5, e5, e4 captures, and observes, also as if it stood on another of them that is
+// vacant, unless it can capture the same from its own.
+//
+// Kings: as other units.
+//
+// Check: also from the squares on which a unit does not stand.
+//
+// Castling: has nothing to do with the four squares.
+//
+// En passant: is a capture like others.
+//
+// Promotion: has nothing to do with the four squares.
+//
+// Together: with all that do not say where units go.
+
+// PlusChess is the row of Plus chess.
+var PlusChess = simple(Condition{
+	Name:   "PlusChess",
+	Doc:    "A unit on one of the squares d4, d5, e5, e4 also captures as if it stood on another of them that is vacant.",
+	Source: "Bernard Rothmann, Phénix 1993; " + glossary,
+}, func(Context) movegen.Layer {
+	middle := setOf(centre[:])
+	return movegen.Layer{
+		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+			start := len(dst)
+			dst = s.Ways(dst, walk, from, side, occupied)
+			if !middle.Has(from) {
+				return dst
+			}
+			taken := board.Set(0) // by captures from where it stands
+			for _, w := range dst[start:] {
+				if w.Captured != board.NoSquare {
+					taken |= w.Captured.Set()
+				}
+			}
+			var buffer [64]movegen.Way
+			for _, at := range centre {
+				if (occupied | s.Closed()).Has(at) {
+					continue
+				}
+				for _, w := range s.Ways(buffer[:0], walk, at, side, occupied&^from.Set()) {
+					if w.Captured != board.NoSquare && w.To != from && !taken.Has(w.Captured) {
+						w.Via = uint8(at) + 1
+						dst = append(dst, w)
+					}
+				}
+			}
+			return dst
+		},
+		Passing: true,
+		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+	}
+})

@@ -1,0 +1,60 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// PAD chess.
+//
+// Rule: a unit that captures for the second time disappears with the capture; in the strict form it does not capture, nor observe.
+// What is put on the board by another condition has not captured.
+//
+// Kings: do not count, but with RexInclusive; a king that has captured then captures no more, nor observes.
+//
+// Check: is judged after that.
+//
+// Castling, En passant, Promotion: as ever.
+//
+// Together: with all conditions.
+
+// PADChess is the row.
+var PADChess = Condition{
+	Name: "PADChess", German: "PADSchach", French: "PADechecs",
+	Doc:    "A unit that captures for the second time disappears; in the strict form it captures only once.",
+	Source: "Hiroaki Maeshima, Problem Paradise 2025; " + glossary, Args: "[Strict] [RexInclusive|RexExclusive]",
+	Compile: func(args []string, c Context) (Compiled, error) {
+		strict, rest := false, args
+		if len(args) > 0 && args[0] == "Strict" {
+			strict, rest = true, args[1:]
+		}
+		kings, err := withKings(rest)
+		if err != nil {
+			err.(*ArgError).Index += len(args) - len(rest)
+			return Compiled{}, err
+		}
+		royal := c.royal()
+		counts := func(k board.Kind) bool { return kings || !royal.Has(k) }
+		return Compiled{Words: "a unit that captures for the second time disappears", Layer: movegen.Layer{
+			Name: "PADChess", Order: 2,
+			Observe: func(s movegen.State, m board.Move) bool {
+				return !counts(m.Kind) || !strict && !royal.Has(m.Kind) || !board.Set(s.Recall(wordStruck)).Has(m.From)
+			},
+			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				before := board.Set(s.Recall(wordStruck))
+				struck := carry(before, m)
+				if m.IsCapture() && counts(m.Kind) {
+					struck |= m.To.Set()
+					if before.Has(m.From) {
+						struck &^= m.To.Set()
+						if after.KindAt(m.To) != board.NoKind {
+							after.Remove(m.To)
+						}
+					}
+				}
+				after.Remember(wordStruck, uint64(struck))
+			},
+			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		}}, nil
+	},
+}
