@@ -46,6 +46,7 @@ const (
 	Buried                       // a unit comes below the one on Square
 	Sunk                         // a unit goes from Square below the one on To
 	Continued                    // the unit that moved goes on from Square to To
+	Dyed                         // the unit that moved, on Square, has got another owner by what it does there
 	Crossed                      // the unit that moved is on the second board now, on Square
 	Returned                     // the unit that moved is on the first board again, on Square
 )

@@ -37,6 +37,8 @@ var Attributes = []*Attribute{
 	&PatrolUnits,
 	&FunctionaryUnits,
 	&MagicUnits,
+	&AndaUnits,
+	&AndaInverseUnits,
 	&Bul,
 	&Dob,
 	&AliceA,

@@ -83,6 +83,14 @@ func (c *Change) Turn(s board.Square, to board.Owner) {
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
 }
 
+// Dye gives the unit on s, which has just arrived there, to another owner for what it does there.
+func (c *Change) Dye(s board.Square, to board.Owner) {
+	u := c.Take(s)
+	u.Owner = to
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Dyed, Unit: u, Square: s, To: s})
+}
+
 // Grow makes a unit of another kind of the unit on s, which has just arrived there.
 func (c *Change) Grow(s board.Square, k board.Kind) {
 	u := c.Take(s)

@@ -146,7 +146,7 @@ var (
 		board.Created: "created", board.Displaced: "displaced", board.Removed: "removed",
 		board.Recoloured: "recoloured", board.Changed: "changed", board.Exchanged: "exchanged", board.Buried: "buried", board.Sunk: "sunk",
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
-		board.Spent: "spent", board.Continued: "continued", board.Crossed: "second board", board.Returned: "first board",
+		board.Spent: "spent", board.Continued: "continued", board.Dyed: "dyed", board.Crossed: "second board", board.Returned: "first board",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
 	// jsonSpecials are the moves that are more than a way from a square to another.

@@ -282,6 +282,8 @@ func (n Notation) effect(e board.Effect) string {
 		return "[" + e.Square.String() + "=" + n.become(e) + "]"
 	case board.Enlisted:
 		return "=I"
+	case board.Dyed:
+		return "[=" + n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + "]"
 	case board.Continued:
 		return n.continued(e)
 	case board.Crossed:

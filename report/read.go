@@ -568,6 +568,7 @@ const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?((?:=[a-z]+)*)`
 
 var effectForms = []effectForm{
 	{board.Continued, regexp.MustCompile(`^[-*]()()()([a-h][1-8])()(?:-([a-h][1-8]))?(?:=([a-z]*)([A-Z0-9/]+))?()`)},
+	{board.Dyed, regexp.MustCompile(`^\[=()()()()()()()()([a-z])[a-z]*\]`)},
 	{board.Crossed, regexp.MustCompile(`^B()()()()()()()()()`)},
 	{board.Returned, regexp.MustCompile(`^A()()()()()()()()()`)},
 	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
@@ -614,7 +615,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			return false
 		}
 		form := effectForms[i].form.FindStringSubmatch(text)
-		own, takes := strings.IndexByte("=AB", text[0]) >= 0, text[0] == '*'
+		own, takes := strings.IndexByte("=AB", text[0]) >= 0 || effectForms[i].kind == board.Dyed, text[0] == '*'
 		text = text[len(form[0]):]
 		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}
 		e.Square, _ = board.ParseSquare(form[4])
@@ -658,7 +659,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			}
 			e.Square, e.Becomes = stands(s), becomes
 		case board.Crossed, board.Returned:
-		case board.Recoloured, board.Changed:
+		case board.Recoloured, board.Changed, board.Dyed:
 			e.Unit = becomes
 		default:
 			e.Unit, e.Becomes = unit, becomes
