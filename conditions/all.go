@@ -84,6 +84,7 @@ var All = []*Condition{
 	&AntipodeanCirce,
 	&CirceClone,
 	&MirrorCirceClone,
+	&DiagramCirce,
 	&SuperCirce,
 	&DiametralCirce,
 	&MirrorCouscousCirce,

@@ -30,19 +30,7 @@ var BackHome = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		Begin: func(p *board.Position) {
-			p.Remember(wordHomes, uint64(p.Occupied()))
-			var h homes
-			for i := range h {
-				h[i] = board.NoSquare
-			}
-			for i, s := range p.Occupied().Squares() {
-				if i < len(h) {
-					h[i] = s
-				}
-			}
-			h.remember(p)
-		},
+		Begin: beginHomes,
 		Select: func(s movegen.State, moves []board.Move) []board.Move {
 			return prefer(moves, leadsHome(s))
 		},
@@ -53,18 +41,7 @@ var BackHome = simple(Condition{
 		},
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
 			h := homesOf(s.Position)
-			for i, now := range h {
-				switch {
-				case m.IsCapture() && now == m.Captured:
-					h[i] = board.NoSquare
-				case now == m.From:
-					h[i] = m.To
-				case m.Is(board.Castling):
-					if from, to := m.RookMove(); now == from {
-						h[i] = to
-					}
-				}
-			}
+			h.move(m)
 			h.remember(after.Position)
 		},
 		Inert:  func(board.Move) bool { return true },
@@ -90,6 +67,47 @@ func homesOf(p *board.Position) (h homes) {
 		h[i] = board.Square(p.Recall(wordSettlers+i/8)>>(i%8*8)&255) ^ board.NoSquare
 	}
 	return h
+}
+
+// beginHomes remembers where the units stand now as where they began.
+func beginHomes(p *board.Position) {
+	p.Remember(wordHomes, uint64(p.Occupied()))
+	var h homes
+	for i := range h {
+		h[i] = board.NoSquare
+	}
+	for i, s := range p.Occupied().Squares() {
+		if i < len(h) {
+			h[i] = s
+		}
+	}
+	h.remember(p)
+}
+
+// began is the square on which the unit on a square began; NoSquare if that is not known.
+func began(p *board.Position, s board.Square) board.Square {
+	h := homesOf(p)
+	at := board.Set(p.Recall(wordHomes)).Squares()
+	if i := slices.Index(h[:], s); i >= 0 && i < len(at) {
+		return at[i]
+	}
+	return board.NoSquare
+}
+
+// move follows the units of the diagram.
+func (h *homes) move(m board.Move) {
+	for i, now := range h {
+		switch {
+		case m.IsCapture() && now == m.Captured:
+			h[i] = board.NoSquare
+		case now == m.From:
+			h[i] = m.To
+		case m.Is(board.Castling):
+			if from, to := m.RookMove(); now == from {
+				h[i] = to
+			}
+		}
+	}
 }
 
 func (h *homes) remember(p *board.Position) {

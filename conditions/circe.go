@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -55,6 +57,7 @@ const (
 	anyPlace
 	cagePlace
 	makePlace
+	diagramPlace
 )
 
 // taken says what happens if the square of rebirth is occupied.
@@ -239,7 +242,7 @@ func isDark(s board.Square) bool { return dark.Has(s) }
 // chooses tells whether there can be several ways to be reborn.
 func (c *circe) chooses() bool {
 	switch c.place {
-	case arrayPlace, filePlace, rankPlace, capturePlace:
+	case arrayPlace, filePlace, rankPlace, capturePlace, diagramPlace:
 		return c.who == couscous
 	}
 	return true
@@ -276,7 +279,11 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 			}
 		}
 	default:
-		if at := c.at(m, b); at != board.NoSquare && (free.Has(at) || c.taken != nothing && !s.Closed().Has(at)) {
+		at := c.at(m, b)
+		if c.place == diagramPlace {
+			at = began(s.Position, b.stood(m))
+		}
+		if at != board.NoSquare && (free.Has(at) || c.taken != nothing && !s.Closed().Has(at)) {
 			dst = c.arrive(dst, s, b, at)
 		}
 	}
@@ -461,6 +468,9 @@ func (c *circe) circeLayer() movegen.Layer {
 	if c.buries() { // units come up after any move
 		out.Inert = nil
 	}
+	if c.place == diagramPlace {
+		c.track(&out)
+	}
 	if c.delay != atOnce {
 		ways, out.After = c.delayed()
 		out.Inert = nil
@@ -488,6 +498,39 @@ func (c *circe) circeLayer() movegen.Layer {
 	}
 	c.finish(&out, ways)
 	return out
+}
+
+// stood is the square on which the unit stood before the capture m.
+func (b *birth) stood(m board.Move) board.Square {
+	if b.moved {
+		return m.From
+	}
+	return m.Captured
+}
+
+// track has the layer remember where the units of the diagram are.
+func (c *circe) track(l *movegen.Layer) {
+	effects := l.After
+	l.Begin = func(p *board.Position) {
+		beginHomes(p)
+		beginCastlers(p)
+	}
+	l.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+		h := homesOf(s.Position)
+		i := -1
+		if m.IsCapture() {
+			i = slices.Index(h[:], m.Captured)
+		}
+		h.move(m)
+		effects(s, m, after)
+		if i >= 0 {
+			if at := board.Set(s.Recall(wordHomes)).Squares()[i]; at != m.To && after.UnitAt(at) == s.UnitAt(m.Captured) {
+				h[i] = at
+			}
+		}
+		h.remember(after.Position)
+	}
+	l.Inert = nil
 }
 
 // occupied are the squares that are occupied after a move.

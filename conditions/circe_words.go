@@ -102,6 +102,7 @@ var variants = []variant{
 	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true},
 	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true},
 	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true},
+	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false},
 	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false},
 	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false},
 	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false},
@@ -124,6 +125,9 @@ var variants = []variant{
 
 // refuse says what of the words cannot be together.
 func (c *circe) refuse(name string, words []string, said int) error {
+	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
+		return argErrorf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
+	}
 	if c.delay == atOnce {
 		return nil
 	}
@@ -192,6 +196,7 @@ var (
 	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", &circeBase, "Antipodes")
 	CirceClone                  = family("CirceClone", "", "", &circeBase, "Clone")
 	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", &circeBase, "Clone Mirror")
+	DiagramCirce                = family("DiagramCirce", "DiagrammCirce", "CirceDiagramme", &circeBase, "Diagram")
 	SuperCirce                  = family("SuperCirce", "", "", &circeBase, "Super")
 	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", &circeBase, "Diametral")
 	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", &circeBase, "Couscous Mirror")
