@@ -217,7 +217,9 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	for ; orphans != 0; orphans &= orphans - 1 {
 		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
 		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
-			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, s.Set()) {
+			var asked [2]board.Set
+			asked[side&1] = s.Set()
+			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, &asked) {
 				out |= k.Set()
 			}
 		}
@@ -225,8 +227,9 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	return out
 }
 
-// lends tells whether a unit of the side that moves as a kind observes s; some orphans have been asked already.
-func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked board.Set) bool {
+// lends tells whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
+// could have from others it has been asked for then.
+func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
 	for own := p.Units(side, k) &^ s.Set(); own != 0; {
 		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
 			return true
@@ -234,10 +237,13 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 	}
 	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
 		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for units := p.Units(side, orphan) &^ asked; units != 0; {
+		for units := p.Units(side, orphan) &^ asked[side&1]; units != 0; {
 			at := units.Pop()
-			if g.observesAs(p, k, at, s, side, p.Occupied()) &&
-				g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked|at.Set()) {
+			if asked[side&1].Has(at) || !g.observesAs(p, k, at, s, side, p.Occupied()) {
+				continue
+			}
+			asked[side&1] |= at.Set()
+			if g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked) {
 				return true
 			}
 		}
