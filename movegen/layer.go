@@ -120,7 +120,7 @@ type Way struct {
 // Closed are the squares on which nothing can stand.
 func (s State) Closed() board.Set {
 	g := s.Rules.general()
-	return g.holes | g.blocked(s.Position)
+	return g.holes | g.blockedSquares(s.Position)
 }
 
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.

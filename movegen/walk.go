@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -551,6 +552,9 @@ type layout struct {
 	decisive [64][64]board.Set
 	// passing are the squares that a unit goes to so that it can be captured en passant.
 	passing [64]board.Set
+	// intricate says that aims do not say all that the walk observes.
+	intricate bool
+	aims      [64]atomic.Pointer[aims]
 }
 
 // layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
@@ -587,6 +591,7 @@ func (w Walk) layout(side board.Side, holes board.Set) *layout {
 // lay enters a part from one square.
 func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Set) {
 	start := len(l.tracks[s])
+	l.intricate = l.intricate || part.intricate()
 	enter := func(t track, line uint64) {
 		t.part, t.from, t.layout, t.line = part, s, l, line
 		l.tracks[s] = append(l.tracks[s], t)

@@ -73,13 +73,11 @@ func (g *general) watches() bool {
 	return true
 }
 
-// inert tells whether no layer has effects beside m.
-func (g *general) inert(m board.Move) bool {
-	if g.effects {
-		for i := range g.layers {
-			if l := &g.layers[i]; l.After != nil && !l.Inert(m) {
-				return false
-			}
+// plays tells whether no layer has effects beside m.
+func (g *general) plays(m board.Move) bool {
+	for _, f := range g.inert {
+		if !f(m) {
+			return false
 		}
 	}
 	return true
@@ -106,7 +104,7 @@ func (g *general) watch(p *board.Position) watch {
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	from, to := m.From.Set(), m.To.Set()
-	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+	if w.off || !g.plays(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
 	changed, captured := from|to, board.Set(0)
