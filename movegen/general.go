@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -32,6 +33,15 @@ type general struct {
 	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
 	plain bool
 	hooks
+	desks sync.Pool // of *desk
+}
+
+// desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
+// for another position in between, which takes another desk.
+type desk struct {
+	watch watch
+	moves [64]board.Move
+	ways  [64]Way
 }
 
 // hooks are those of all layers that can have them together.
@@ -83,6 +93,7 @@ type kind struct {
 
 func newGeneral(rules *Rules, spec *Spec) *general {
 	g := &general{rules: rules, layers: spec.Layers, geometry: foldGeometry(spec.Layers), royal: board.King.Set()}
+	g.desks.New = func() any { return new(desk) }
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
@@ -198,8 +209,9 @@ func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Squar
 	blocked := g.blockedSquares(p)
 	start := len(dst)
 	if g.detours != nil {
-		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
-		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
+		d := g.desks.Get().(*desk)
+		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
+		g.desks.Put(d)
 	} else {
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
@@ -672,32 +684,57 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
-	w := g.watch(p)
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
 	for _, m := range dst[start:] {
-		if g.stands(p, m, &w) {
+		if g.stands(p, m, &d.watch) {
 			dst[kept] = m
 			kept++
 		}
 	}
+	g.desks.Put(d)
+	return dst[:kept]
+}
+
+// Checks appends, in the order of Moves, the legal moves that give check. Most moves give none: of them nothing else is asked.
+func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
+	start := len(dst)
+	dst = g.tries(dst, p)
+	kept := start
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	after := &d.watch.after
+	for _, m := range dst[start:] {
+		if g.Play(after, p, m); !g.Check(after, after.Turn()) {
+			continue
+		}
+		spared, safe := g.spares(&d.watch, p, m)
+		if spared && safe || !spared && !g.Exposed(after) && g.allowed(p, after) {
+			dst[kept] = m
+			kept++
+		}
+	}
+	g.desks.Put(d)
 	return dst[:kept]
 }
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	w := g.watch(p)
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	mobile := g.mobile(p, d)
+	g.desks.Put(d)
+	return mobile
+}
+
+func (g *general) mobile(p *board.Position, d *desk) bool {
 	if len(g.extra) > 0 || len(g.choices) > 0 {
-		for _, m := range g.tries(nil, p) {
-			if g.stands(p, m, &w) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(g.tries(d.moves[:0], p), func(m board.Move) bool { return g.stands(p, m, &d.watch) })
 	}
-	var buffer [64]board.Move
 	takeable := g.takeable(p)
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		for _, m := range g.triesOf(buffer[:0], p, b.Pop(), takeable) {
-			if g.admits(p, m) && g.stands(p, m, &w) {
+		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
+			if g.admits(p, m) && g.stands(p, m, &d.watch) {
 				return true
 			}
 		}

@@ -83,12 +83,13 @@ func (g *general) plays(m board.Move) bool {
 	return true
 }
 
-// watch looks at what attacks, or may attack, a royal unit of the side to move.
-func (g *general) watch(p *board.Position) watch {
+// look has a watch look at what attacks, or may attack, a royal unit of the side to move.
+func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
-	w := watch{off: !g.watched, royals: g.royals(p, us), enemy: p.Of(us.Other())}
+	w.off, w.royals, w.enemy = !g.watched, g.royals(p, us), p.Of(us.Other())
+	w.attackers, w.crucial = 0, 0
 	if w.off {
-		return w
+		return
 	}
 	for b := w.royals; b != 0; {
 		royal := b.Pop()
@@ -98,7 +99,6 @@ func (g *general) watch(p *board.Position) watch {
 			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].decisive[from&63][royal&63]
 		}
 	}
-	return w
 }
 
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
