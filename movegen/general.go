@@ -32,6 +32,9 @@ type general struct {
 	firsts  bool // pawns move from their first rank
 	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
 	plain bool
+	// direct says besides that nothing bends what they observe.
+	direct bool
+	fairy  []board.Kind // the problem's own kinds
 	hooks
 	desks sync.Pool // of *desk
 }
@@ -124,11 +127,16 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.promoteOn(spec.Layers)
+	g.direct = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts && len(g.observe) == 0
+	for i := range spec.Kinds {
+		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
+	}
 	for k := range g.kinds {
 		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
 		}
 		if g.kinds[k].orphan {
+			g.direct = false
 			g.orphans |= board.Kind(k).Set()
 		}
 	}
@@ -373,8 +381,27 @@ func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) bo
 func (g *general) observers(p *board.Position, s board.Square, by board.Side, among board.Set, one bool) board.Set {
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
+	among &^= s.Set()
+	if g.direct {
+		if out = g.orthodoxObservers(p, s, by, among, occupied); out != 0 && one {
+			return out
+		}
+		for _, k := range g.fairy {
+			l := g.kinds[k&15].layout[by&1]
+			for units := among & p.OfKind(k); units != 0; {
+				from := units.Pop()
+				if !l.far[from&63].Has(s) || !g.observesAs(p, k, from, s, by, occupied) {
+					continue
+				}
+				if out |= from.Set(); one {
+					return out
+				}
+			}
+		}
+		return out
+	}
 	plain := g.walks == nil && g.detours == nil
-	for among &^= s.Set(); among != 0; {
+	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
 		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
@@ -384,6 +411,20 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 		if one {
 			return out
 		}
+	}
+	return out
+}
+
+// orthodoxObservers are the units of orthodox kinds among some that observe s if nothing bends how they move.
+func (g *general) orthodoxObservers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set) board.Set {
+	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
+		p.OfKind(board.King)&kingAttacks[s&63])
+	queens := p.OfKind(board.Queen)
+	if diagonal := among & (p.OfKind(board.Bishop) | queens) & bishopLines[s&63]; diagonal != 0 {
+		out |= diagonal & bishopAttacks(s, occupied)
+	}
+	if straight := among & (p.OfKind(board.Rook) | queens) & rookLines[s&63]; straight != 0 {
+		out |= straight & rookAttacks(s, occupied)
 	}
 	return out
 }
