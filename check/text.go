@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/griddle-chess/griddle/internal/pattern"
 )
 
 // A claimed solution as it stands in collections: long notation as solvers print it, or the short one of tournament play,
@@ -50,13 +52,13 @@ type written struct {
 // readClaim reads a claimed solution, case by case. In a series every move of the series has a number of its own.
 func readClaim(text string, series bool) map[string]*claimedCase {
 	r := &claimReader{series: series, cases: map[string]*claimedCase{}}
-	text = claimNoise.Replace(claimComment.ReplaceAllString(text, ""))
+	text = claimNoise.Replace(claimComment().ReplaceAllString(text, ""))
 	for i, line := range strings.Split(text, "\n") {
 		r.line = i + 1
-		if m := claimHeading.FindStringSubmatch(line); m != nil {
+		if m := claimHeading().FindStringSubmatch(line); m != nil {
 			r.open(strings.ToLower(m[1]))
 			line = m[2]
-			if at := claimNumber.FindStringIndex(line); at != nil {
+			if at := claimNumber().FindStringIndex(line); at != nil {
 				line = line[at[0]:]
 			} else {
 				line = ""
@@ -68,11 +70,11 @@ func readClaim(text string, series bool) map[string]*claimedCase {
 }
 
 var (
-	claimComment = regexp.MustCompile(`\{[^}]*\}`)
+	claimComment = pattern.Of(`\{[^}]*\}`)
 	claimNoise   = strings.NewReplacer("\r", "", "…", "...", "\u00a0", " ", "–", "-", "×", "x", "‡", "#", "†", "+", "½", "1/2",
 		"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "S", "♙", "", "♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "S", "♟", "")
-	claimHeading = regexp.MustCompile(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
-	claimNumber  = regexp.MustCompile(`\d+\s*\.`)
+	claimHeading = pattern.Of(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
+	claimNumber  = pattern.Of(`\d+\s*\.`)
 )
 
 // claimReader puts half-moves into trees.
@@ -115,7 +117,7 @@ func (r *claimReader) open(id string) {
 
 // claimToken is a kind of word, and what to do with it; false if it makes no sense at its place.
 type claimToken struct {
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 	take func(r *claimReader, m []string) bool
 }
 
@@ -144,7 +146,7 @@ var claimTokens = []claimToken{
 	{word(`(?i:set play|tries|try|key|solution|actual play)\s*:`), (*claimReader).nothing},
 }
 
-func word(form string) *regexp.Regexp { return regexp.MustCompile(`^(?:` + form + `)`) }
+func word(form string) func() *regexp.Regexp { return pattern.Of(`^(?:` + form + `)`) }
 
 // read reads a line.
 func (r *claimReader) read(line string) {
@@ -162,7 +164,7 @@ func (r *claimReader) read(line string) {
 		}
 		taken := 0
 		for _, t := range claimTokens {
-			m := t.form.FindStringSubmatch(rest)
+			m := t.form().FindStringSubmatch(rest)
 			if m == nil {
 				continue
 			}
