@@ -73,24 +73,23 @@ func (g *general) watches() bool {
 	return true
 }
 
-// inert tells whether no layer has effects beside m.
-func (g *general) inert(m board.Move) bool {
-	if g.effects {
-		for i := range g.layers {
-			if l := &g.layers[i]; l.After != nil && !l.Inert(m) {
-				return false
-			}
+// plays tells whether no layer has effects beside m.
+func (g *general) plays(m board.Move) bool {
+	for _, f := range g.inert {
+		if !f(m) {
+			return false
 		}
 	}
 	return true
 }
 
-// watch looks at what attacks, or may attack, a royal unit of the side to move.
-func (g *general) watch(p *board.Position) watch {
+// look has a watch look at what attacks, or may attack, a royal unit of the side to move.
+func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
-	w := watch{off: !g.watched, royals: g.royals(p, us), enemy: p.Of(us.Other())}
+	w.off, w.royals, w.enemy = !g.watched, g.royals(p, us), p.Of(us.Other())
+	w.attackers, w.crucial = 0, 0
 	if w.off {
-		return w
+		return
 	}
 	for b := w.royals; b != 0; {
 		royal := b.Pop()
@@ -100,13 +99,12 @@ func (g *general) watch(p *board.Position) watch {
 			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].decisive[from&63][royal&63]
 		}
 	}
-	return w
 }
 
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	from, to := m.From.Set(), m.To.Set()
-	if w.off || !g.inert(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+	if w.off || !g.plays(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
 	changed, captured := from|to, board.Set(0)
