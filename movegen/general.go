@@ -216,11 +216,14 @@ func (k *kind) adopts(side board.Side) board.Side {
 func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
 	blocked := g.blockedSquares(p)
 	start := len(dst)
-	if g.detours != nil {
+	switch {
+	case g.detours != nil:
 		d := g.desks.Get().(*desk)
 		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
 		g.desks.Put(d)
-	} else {
+	case g.kinds[k&15].pawn && g.orphans.Has(p.KindAt(s)):
+		dst = g.pawnArrivals(dst, s, side, occupied|blocked, true)
+	default:
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
@@ -313,17 +316,17 @@ func (g *general) present(p *board.Position) board.Kinds {
 // owns it.
 func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return g.pawnArrivals(dst, s, side, occupied)
+		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
 	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
-// on its first.
-func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+// pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
+// first, unless firsts says so: who has the walk from others steps and captures there.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set, firsts bool) []Way {
 	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {
 			return dst
 		}
 	}

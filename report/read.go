@@ -628,6 +628,9 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		case board.Recoloured, board.Changed:
 			e.Unit = becomes
 		default:
+			if form[9] == "" { // the letter before its kind says again that the unit is neutral
+				becomes.Owner = board.NoOwner
+			}
 			e.Unit, e.Becomes = unit, becomes
 		}
 		s.Effects = append(s.Effects, e)
