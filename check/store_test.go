@@ -226,7 +226,7 @@ func TestStoreErrors(t *testing.T) {
 	assert.ErrorContains(t, err, file)
 	require.NoError(t, os.WriteFile(file, []byte("this is no store, but a text that is long enough for one"), 0o644))
 	_, err = OpenStore(file)
-	assert.ErrorContains(t, err, "not a database")
+	assert.ErrorContains(t, err, "it is no store: it is no SQLite file")
 	file += "2"
 	s := open(t, file)
 	_, err = s.db.Exec("PRAGMA user_version = 99")
