@@ -109,7 +109,11 @@ func ReadStore(file string) (*Store, error) {
 			break
 		}
 	}
-	return nil, s.trouble(err)
+	var told *StoreError
+	if err = s.trouble(err); errors.As(err, &told) {
+		told.Hint = "" // no other file will do
+	}
+	return nil, err
 }
 
 func (s *Store) open(there bool, how string) error {
@@ -327,7 +331,9 @@ func note(tx *sql.Tx, e Entry, key, rules string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT OR REPLACE INTO entries (file, number, key, rules, row) VALUES (?, ?, ?, ?, ?)",
+	// What is there already is not written again: nothing has to reach the disk then.
+	_, err = tx.Exec(`INSERT INTO entries (file, number, key, rules, row) VALUES (?1, ?2, ?3, ?4, ?5)
+		ON CONFLICT (file, number) DO UPDATE SET key = ?3, rules = ?4, row = ?5 WHERE key <> ?3 OR rules <> ?4 OR row <> ?5`,
 		e.File, e.Number, key, rules, string(row))
 	return err
 }

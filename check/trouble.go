@@ -1,7 +1,6 @@
 package check
 
 import (
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -34,9 +33,9 @@ const (
 // Source: the list of result codes of SQLite.
 var troubles = map[int]struct{ message, hint string }{
 	sqlite3.SQLITE_NOTADB:   {"it is no store: it is no SQLite file", elsewhere},
-	sqlite3.SQLITE_CORRUPT:  {"the store is damaged", "move it away, and take a copy of it or check anew"},
+	sqlite3.SQLITE_CORRUPT:  {"the store is damaged", "put a copy in its place, or move it away and check anew"},
 	sqlite3.SQLITE_FULL:     {"the disk is full", "make room; " + goesOn},
-	sqlite3.SQLITE_IOERR:    {"the store could not be read or written: the disk is full or has a fault, or files may not be as large", goesOn},
+	sqlite3.SQLITE_IOERR:    {"the store could not be read or written: the disk is full or has a fault, or no file may be so large", goesOn},
 	sqlite3.SQLITE_CANTOPEN: {"the store cannot be opened: it or its folder may not be written to", elsewhere},
 	sqlite3.SQLITE_READONLY: {"the store may not be written to", elsewhere},
 	sqlite3.SQLITE_PERM:     {"the store may not be written to", elsewhere},
@@ -54,8 +53,6 @@ func (s *Store) trouble(err error) error {
 		return err
 	case errors.As(err, &path):
 		return &StoreError{s.file, path.Err.Error(), elsewhere, err}
-	case errors.Is(err, driver.ErrBadConn):
-		return &StoreError{s.file, "the store could not be opened", elsewhere, err}
 	case errors.As(err, &of):
 		// The low byte of a code is the error, the others say more of it.
 		if t, ok := troubles[of.Code()&0xff]; ok {

@@ -92,7 +92,7 @@ func (r *popeye) texTarget(p *problems.Problem) string {
 	if p.Target == nil {
 		return ""
 	}
-	text := "\\begin{diagram}\n\\specialdiagnum{b}\n\\pieces{" + strings.Join(texPieces(p.Target, symbolsOf(boards(p)...)), ", ") + "}\n"
+	text := "\\begin{diagram}\n\\specialdiagnum{b}\n\\nocomputer\n\\pieces{" + strings.Join(texPieces(p.Target, symbolsOf(boards(p)...)), ", ") + "}\n"
 	if lines := r.gridLines(); len(lines) > 0 {
 		text += "\\gridlines{" + strings.Join(lines, ", ") + "}\n"
 	}

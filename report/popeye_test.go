@@ -349,5 +349,5 @@ func TestBothPositionsOfAToB(t *testing.T) {
 	show(r, p, []problems.Case{{}}, []solution.Event{solution.Begin{}, whole()})
 	require.NoError(t, r.End())
 	assert.Contains(t, b.String(), "\\pieces{wKa1}\n")
-	assert.Contains(t, b.String(), "\\end{diagram}\n\n\\begin{diagram}\n\\specialdiagnum{b}\n\\pieces{wCb2}\n\\end{diagram}\n")
+	assert.Contains(t, b.String(), "\\end{diagram}\n\n\\begin{diagram}\n\\specialdiagnum{b}\n\\nocomputer\n\\pieces{wCb2}\n\\end{diagram}\n")
 }
