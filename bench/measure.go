@@ -80,13 +80,14 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 		return nil, err
 	}
 	solve := []string{b.griddle, "solve", "--quiet", "--dialect", "popeye", "--memory", b.memory}
-	programs := []program{{append(solve, "--threads", strconv.Itoa(b.threads), file), &r.griddle}}
-	if b.threads == 0 {
-		programs[0].call = append(solve, file)
+	if b.threads > 0 {
+		solve = append(solve, "--threads", strconv.Itoa(b.threads))
 	}
+	solve = slices.Clip(solve)
+	programs := []program{{append(solve, file), &r.griddle}}
 	if b.beside != "" {
 		// Of a flag that is there twice the last one counts.
-		programs = append(programs, program{append(append(slices.Clip(programs[0].call), strings.Fields(b.beside)...), file), &r.beside})
+		programs = append(programs, program{append(append(solve, strings.Fields(b.beside)...), file), &r.beside})
 	}
 	if b.popeye != "" {
 		popeye := []string{b.popeye, "-regression", "-maxmem", b.memory}

@@ -138,26 +138,43 @@ func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uin
 	}
 	size := m.relevant.Count()
 	m.factor, m.shift, m.offset = factor, uint8(64-size), offset
-	// Each line with what is hidden behind a unit on it; towards a1 the unit on its highest square hides the others.
-	var lines [4]struct {
-		squares board.Set
-		behind  [64]board.Set
-		down    bool
-	}
-	for i, d := range steps {
-		l := &lines[i]
-		l.squares, l.down = slide(s, steps[i:i+1], 0), 8*d.Rank+d.File < 0
-		for b := l.squares; b != 0; {
-			to := b.Pop()
-			l.behind[to] = slide(to, steps[i:i+1], 0)
+	// What is seen along one axis does not depend on the units on the other.
+	one, other := sights(s, steps[0], steps[2], m.relevant), sights(s, steps[1], steps[3], m.relevant)
+	for _, a := range one {
+		for _, b := range other {
+			observed[uint64(a.units|b.units)*factor>>m.shift+uint64(offset)] = a.seen | b.seen
 		}
 	}
-	for subset := board.Set(0); ; {
-		seen := board.Set(0)
+	return offset + 1<<size
+}
+
+// sight is what is seen along an axis on which there are such units.
+type sight struct{ units, seen board.Set }
+
+// sights are those of the axis through a square, for all units on relevant squares.
+func sights(s board.Square, ahead, back Step, relevant board.Set) []sight {
+	var lines [2]struct {
+		squares board.Set
+		behind  [64]board.Set
+		down    bool // towards a1 the unit on the highest square hides the others
+	}
+	axis := board.Set(0)
+	for i, d := range []Step{ahead, back} {
+		l := &lines[i]
+		l.squares, l.down = slide(s, []Step{d}, 0), 8*d.Rank+d.File < 0
+		axis |= l.squares
+		for b := l.squares; b != 0; {
+			to := b.Pop()
+			l.behind[to] = slide(to, []Step{d}, 0)
+		}
+	}
+	relevant &= axis
+	out := make([]sight, 0, 1<<relevant.Count())
+	for units := board.Set(0); ; {
+		seen := axis
 		for i := range lines {
 			l := &lines[i]
-			seen |= l.squares
-			if stops := l.squares & subset; stops != 0 {
+			if stops := l.squares & units; stops != 0 {
 				stop := stops.First()
 				if l.down {
 					stop = stops.Last()
@@ -165,9 +182,9 @@ func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uin
 				seen &^= l.behind[stop&63]
 			}
 		}
-		observed[uint64(subset)*factor>>m.shift+uint64(offset)] = seen
-		if subset = (subset - m.relevant) & m.relevant; subset == 0 {
-			return offset + 1<<size
+		out = append(out, sight{units, seen})
+		if units = (units - relevant) & relevant; units == 0 {
+			return out
 		}
 	}
 }

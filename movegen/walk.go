@@ -1,7 +1,9 @@
 package movegen
 
 import (
+	"iter"
 	"slices"
+	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -136,8 +138,8 @@ type Part struct {
 	Turns []int
 	// Twice says that a hopper makes two hops in one move, the first to an empty square.
 	Twice bool
-	// Jumps are those of the manner Over.
-	Jumps []Jump
+	// Jumps are those of the manner Over, drawn when they are first asked for; nil for other manners.
+	Jumps func() []Jump
 	// Edge says that squares right beyond the edge of the board are hurdles too.
 	Edge bool
 	// Foreign says that the hurdle must be of the other side.
@@ -339,7 +341,7 @@ func aside(h Step) []Step {
 
 func around(h Step) []Step {
 	var out []Step
-	for _, w := range vectors(7) {
+	for w := range vectors(7) {
 		if w.length() == h.length() && w != h {
 			out = append(out, w)
 		}
@@ -349,46 +351,48 @@ func around(h Step) []Step {
 
 func onCircle(h Step) []Step {
 	var out []Step
-	for _, w := range vectors(14) {
-		if w.length() == h.length() && w != h.times(-1) {
-			out = append(out, h.plus(w))
+	for to := range vectors(7) {
+		if to.plus(h.times(-1)).length() == h.length() {
+			out = append(out, to)
 		}
 	}
 	return out
 }
 
 // vectors are all steps of up to so many squares that way and that.
-func vectors(most int) []Step {
-	var out []Step
-	for file := -most; file <= most; file++ {
-		for rank := -most; rank <= most; rank++ {
-			if file != 0 || rank != 0 {
-				out = append(out, Step{file, rank})
+func vectors(most int) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for file := -most; file <= most; file++ {
+			for rank := -most; rank <= most; rank++ {
+				if (file != 0 || rank != 0) && !yield(Step{file, rank}) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }
 
 // jumps is the part with a hurdle in one of the directions, anywhere, and the goals that it leads to.
 func jumps(direction func(Step) bool, free bool, goals func(hurdle Step) []Step) Part {
-	p := Part{Manner: Over}
-	for _, h := range vectors(7) {
-		if !direction(h) {
-			continue
-		}
-		for _, to := range goals(h) {
-			if max(to.File, -to.File, to.Rank, -to.Rank) > 7 {
+	return Part{Manner: Over, Jumps: sync.OnceValue(func() []Jump {
+		var all []Jump
+		for h := range vectors(7) {
+			if !direction(h) {
 				continue
 			}
-			j := Jump{Hurdle: h, To: to}
-			if free {
-				j.Clear = slices.DeleteFunc(append(inside(Step{}, h), inside(h, to)...), func(s Step) bool { return s == to })
+			for _, to := range goals(h) {
+				if max(to.File, -to.File, to.Rank, -to.Rank) > 7 {
+					continue
+				}
+				j := Jump{Hurdle: h, To: to}
+				if free {
+					j.Clear = slices.DeleteFunc(append(inside(Step{}, h), inside(h, to)...), func(s Step) bool { return s == to })
+				}
+				all = append(all, j)
 			}
-			p.Jumps = append(p.Jumps, j)
 		}
-	}
-	return p
+		return all
+	})}
 }
 
 // foreign is the part for enemy hurdles alone.
@@ -399,14 +403,16 @@ func foreign(p Part) Part {
 
 // bounce is the part of a bouncer in some directions.
 func bounce(direction func(Step) bool) Part {
-	p := Part{Manner: Over, Edge: true}
-	for _, h := range vectors(8) {
-		if direction(h) {
-			back := h.times(-1)
-			p.Jumps = append(p.Jumps, Jump{Hurdle: h, To: back, Clear: append(inside(Step{}, h), inside(Step{}, back)...)})
+	return Part{Manner: Over, Edge: true, Jumps: sync.OnceValue(func() []Jump {
+		var all []Jump
+		for h := range vectors(8) {
+			if direction(h) {
+				back := h.times(-1)
+				all = append(all, Jump{Hurdle: h, To: back, Clear: append(inside(Step{}, h), inside(Step{}, back)...)})
+			}
 		}
-	}
-	return p
+		return all
+	})}
 }
 
 // inside are the squares between two on the straight way.
@@ -437,9 +443,13 @@ func (w Walk) towards(way int) (Walk, bool) {
 			return nil, false
 		}
 		p.Lines = slices.DeleteFunc(slices.Clone(p.Lines), func(line []Step) bool { return line[0].Rank*way <= 0 })
-		p.Jumps = slices.DeleteFunc(slices.Clone(p.Jumps), func(j Jump) bool { return j.To.Rank*way <= 0 })
+		if all := p.Jumps; all != nil {
+			p.Jumps = sync.OnceValue(func() []Jump {
+				return slices.DeleteFunc(slices.Clone(all()), func(j Jump) bool { return j.To.Rank*way <= 0 })
+			})
+		}
 		p.Forward, p.Promotes, p.Into = true, Never, nil
-		if len(p.Lines)+len(p.Jumps) > 0 {
+		if len(p.Lines) > 0 || p.Jumps != nil {
 			out = append(out, p)
 		}
 	}
@@ -615,7 +625,7 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 	if len(leaps) > 0 {
 		enter(track{squares: leaps}, 0)
 	}
-	if len(part.Jumps) > 0 {
+	if part.Jumps != nil {
 		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)}, 0)
 	}
 	if part.Manner == OfObservers || part.Foreign {
@@ -661,7 +671,7 @@ func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
 // jumps lays the jumps out.
 func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
 	var out []jump
-	for _, j := range p.Jumps {
+	for _, j := range p.Jumps() {
 		if mirrored {
 			j = j.mirrored()
 		}

@@ -12,29 +12,23 @@ import (
 // A bound never asks who has to move when, nor whether moves are legal on the way. It counts: every unit that stands
 // elsewhere in the picture needs at least as many moves as on an empty board, every move is made by one unit, and each side
 // has so many moves.
-type bound interface {
-	// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side
-	// itself, and those of the other one, which reaches the goal by its last.
-	hopeless(p *board.Position, side board.Side, its, others int) bool
-	// took is how long the last answer took, in positions that could have been played.
-	took() int
+//
+// There are two of them. Where the final position is known it is one picture, and the question is cheap. Mates are many
+// pictures: what their painter is asked may take longer than to play on.
+type bounds struct {
+	target  *proofPicture // nil if there is none
+	painter painter
 }
 
-// newBounds makes the bounds that one worker uses, by goal, nil where there is none. The target is the position to be reached,
-// nil if there is none.
+// newBounds makes the bounds that one worker uses. The target is the position to be reached, nil if there is none.
 func newBounds(target *placement) *bounds {
 	measure()
-	b := new(bounds)
+	b := &bounds{painter: painter{mate: true}}
 	if target != nil {
-		picture := newProofPicture(target)
-		b[stip.ProofGame], b[stip.AToB] = picture, picture
+		b.target = newProofPicture(target)
 	}
-	b[stip.Mate] = &painter{mate: true}
 	return b
 }
-
-// bounds by goal.
-type bounds [stip.AToB + 1]bound
 
 // demand is what a node asks for, as seen by the side that is to move when it is asked: a goal, and how many half-moves
 // either side can make before it.
@@ -116,23 +110,111 @@ func (d demand) seenBy(turn board.Side) (side board.Side, its, others int) {
 	return turn, d.mine, d.theirs
 }
 
-// hopeless tells whether a bound says that the branch, of which n half-moves are played, cannot fork after length. Demands
+// use is what came of asking the painter with so many half-moves left. Whether that pays is known only from how it went so far.
+type use struct {
+	asked, cut, passed uint64
+	took, played       uint64 // what the answers took; what was played below the positions that were let pass
+	idle, rest         uint64 // positions of which it is not asked before it is tried again
+}
+
+const (
+	enoughUse   = 4       // answers that say something
+	longestUse  = 1 << 10 // answers after which those before count for half
+	longestRest = 1 << 12
+)
+
+// patience is how long an answer may take: as long as play without it takes on the average.
+func (u *use) patience() int {
+	if u.passed == 0 {
+		return mostPatience
+	}
+	return min(mostPatience, int(u.played/u.passed))
+}
+
+// answered notes an answer.
+func (u *use) answered(hopeless bool, took int) {
+	u.asked++
+	u.took += uint64(took)
+	if hopeless {
+		u.cut++
+	}
+	if u.asked < enoughUse || u.passed == 0 {
+		return
+	}
+	if u.took*u.passed <= u.cut*u.played {
+		u.rest = 0
+	} else {
+		u.rest = min(max(enoughUse, 2*u.rest), longestRest)
+		u.idle = u.rest
+	}
+	if u.asked >= longestUse {
+		u.asked, u.cut, u.took = u.asked/2, u.cut/2, u.took/2
+	}
+}
+
+// below notes how much was played below a position that was let pass.
+func (u *use) below(played uint64) {
+	if u.passed++; u.passed >= longestUse {
+		u.passed, u.played = u.passed/2, u.played/2
+	}
+	u.played += played
+}
+
+// useOf is the use of the painter when play is at n half-moves of the length.
+func (w *worker) useOf(n, length int) *use { return &w.uses[min(length-n, len(w.uses)-1)] }
+
+// asks gives the demand of the branch as it is seen after n half-moves of the length.
+func (b *branch) asks(w *worker, d demand, n, length int) (side board.Side, its, others int) {
+	return d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
+}
+
+// astray tells that the branch, of which n half-moves are played, cannot fork after length, for a known position is out of reach.
+func (b *branch) astray(w *worker, n, length int) bool {
+	if w.root.target == nil {
+		return false
+	}
+	for _, d := range b.played(length).demands {
+		if d.goal != stip.ProofGame && d.goal != stip.AToB {
+			continue
+		}
+		side, its, others := b.asks(w, d, n, length)
+		w.tire(toAssign)
+		if w.bound().target.tooFar(w.pos(), side, its, others) {
+			return true
+		}
+	}
+	return false
+}
+
+// toAssign is how many positions could be played while units are assigned to the squares of a known position.
+const toAssign = 4
+
+// bound is made when it is first asked.
+func (w *worker) bound() *bounds {
+	if w.bounds == nil {
+		w.bounds = newBounds(w.root.target)
+	}
+	return w.bounds
+}
+
+// hopeless tells that the branch, of which n half-moves are played, cannot fork after length, for no mate can come about. Demands
 // for which there are galleries are not asked for again.
 func (b *branch) hopeless(w *worker, n, length int, pictures *wall) bool {
 	for i, d := range b.played(length).demands {
-		if i < len(pictures) && pictures[i].gallery != nil {
+		if d.goal != stip.Mate || i < len(pictures) && pictures[i].gallery != nil {
 			continue
 		}
-		if w.bounds == nil {
-			w.bounds = newBounds(w.root.target)
+		u := w.useOf(n, length)
+		if u.idle > 0 {
+			u.idle--
+			continue
 		}
-		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
-		if bound := w.bounds[d.goal]; bound != nil {
-			hopeless := bound.hopeless(w.pos(), side, its, others)
-			w.tire(bound.took())
-			if hopeless {
-				return true
-			}
+		side, its, others := b.asks(w, d, n, length)
+		hopeless, took := w.bound().painter.hopeless(w.pos(), side, its, others, u.patience())
+		w.tire(took)
+		u.answered(hopeless, took)
+		if hopeless {
+			return true
 		}
 	}
 	return false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
@@ -342,7 +343,8 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(4, 4))
-	bound := newBounds(nil)[stip.Mate]
+	bound := &painter{mate: true}
+	measure()
 	lines := 5000
 	if testing.Short() {
 		lines = 300
@@ -370,8 +372,11 @@ func TestTakenBackIsNotHopeless(t *testing.T) {
 			taken++
 			p := c.position()
 			p.SetRights(board.HomeRights(&p) & board.Rights(r.IntN(16)))
-			hopeless := mate && bound.hopeless(&p, board.Black, played[board.Black], played[board.White])
-			if g := newGallery(play{}, goal, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
+			hopeless := false
+			if mate {
+				hopeless, _ = bound.hopeless(&p, board.Black, played[board.Black], played[board.White], mostPatience)
+			}
+			if g, _ := newGallery(play{}, goal, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {}); g != nil {
 				hopeless = hopeless || len(g.live) == 0
 				painted++
 			}
@@ -405,4 +410,67 @@ func (c composed) retract(r *rand.Rand, rules *movegen.Rules, side board.Side) (
 		}
 	}
 	return c, false
+}
+
+// TestLookAgreesWithStays asks of every move of random play whether it leaves a picture, by one look at the pictures and by carrying
+// them over the move.
+func TestLookAgreesWithStays(t *testing.T) {
+	rules, err := movegen.Compile(movegen.Spec{})
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(7, 7))
+	games := 2000
+	if testing.Short() {
+		games = 200
+	}
+	asked, left := 0, 0
+	for n := range games {
+		mate := n%2 == 0
+		goal := stip.Mate
+		if !mate {
+			goal = stip.Stalemate
+		}
+		c := finish(r, rules, mate)
+		var played [2]int
+		for range 5 {
+			side := board.Side(r.IntN(2))
+			before, ok := c.retract(r, rules, side)
+			if !ok {
+				break
+			}
+			c = before
+			played[side]++
+		}
+		p := c.position()
+		g, _ := newGallery(play{}, goal, &p, board.Black, played[board.Black], played[board.White], 20_000, func() {})
+		if g == nil || len(g.live) == 0 {
+			continue
+		}
+		h := hanging{gallery: g, live: g.live, index: g.index}
+		h.endow(&p, played[board.Black], played[board.White])
+		for range 4 {
+			side := p.Turn()
+			h.look(&p, side)
+			var stay []board.Move
+			for _, m := range rules.Moves(nil, &p) {
+				asked++
+				stays := h.stays(m, side)
+				require.Equal(t, stays, h.allows(m, side), "%v in %s", m, p.FEN())
+				if stays {
+					stay = append(stay, m)
+				}
+			}
+			if played[side] == 0 || len(stay) == 0 {
+				break
+			}
+			left += len(stay)
+			frames := []frame{{pos: p}, {move: stay[r.IntN(len(stay))]}}
+			rules.Play(&frames[1].pos, &p, frames[1].move)
+			played[side]--
+			after := hanging{}
+			after.follow(&h, frames, played[board.Black], played[board.White])
+			p, h = frames[1].pos, after
+		}
+	}
+	assert.Greater(t, left, games)
+	assert.Greater(t, asked-left, games)
 }

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"math"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -19,7 +21,11 @@ type gallery struct {
 	of       play
 	us       board.Side
 	pawns    [2]*[64]toFate // distances of the pawns of a side, as they may capture
-	pictures []picture
+	pictures []picture      // while they are painted
+	// fates are the pictures by units: a move asks of all pictures what becomes of the unit that moves.
+	fates [mostUnits][]fate
+	// spoken are the numbers of the units of which a picture says where they are in the end, as bits.
+	spoken []uint32
 	// live and index are what there is when play begins.
 	live  []priced
 	index unitIndex
@@ -110,8 +116,9 @@ var measureFates = sync.OnceFunc(func() {
 const mostPictures = 1 << 19
 
 // newGallery has all pictures of the goal drawn that may come about against the side within so many moves of it and of the
-// other side. It is nil if that takes more than the effort. Now and then the painter pauses.
-func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side, its, others, effort int, pause func()) *gallery {
+// other side, and tells how much of the effort was spent. The gallery is nil if the effort does not do; if some was left, no
+// effort does, for there are too many pictures. Now and then the painter pauses.
+func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side, its, others, effort int, pause func()) (made *gallery, spent int) {
 	measureFates()
 	g := &gallery{of: of, us: side.Other()}
 	number := uint8(0)
@@ -120,7 +127,7 @@ func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side,
 	}
 	q := painter{mate: goal == stip.Mate, gallery: g, effort: effort, pause: pause}
 	if !q.paint(p, side, its, others) {
-		return nil
+		return nil, effort - max(0, q.effort)
 	}
 	for side := range board.Side(2) {
 		g.pawns[side] = pawnFates(side, q.takes[side])
@@ -131,7 +138,24 @@ func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side,
 	for i := range g.pictures {
 		g.live[i] = g.price(i, p)
 	}
-	return g
+	g.sort(int(number))
+	return g, effort - q.effort
+}
+
+// sort puts the pictures of so many units in order by units.
+func (g *gallery) sort(units int) {
+	g.spoken = make([]uint32, len(g.pictures))
+	for unit := range units {
+		g.fates[unit] = make([]fate, len(g.pictures))
+		for i := range g.pictures {
+			f := g.pictures[i][unit]
+			g.fates[unit][i] = f
+			if f != whatever && f != captured {
+				g.spoken[i] |= 1 << unit
+			}
+		}
+	}
+	g.pictures = nil
 }
 
 // price is what the picture costs when play begins.
@@ -160,16 +184,19 @@ func (g *gallery) distances(side board.Side, k board.Kind, s board.Square) *toFa
 
 // step is what a move does to pictures.
 type step struct {
-	unit, victim  uint8 // the same if nothing is captured
+	unit          uint8
 	side          board.Side
 	before, after *toFate
+	// fates and victims are what becomes, by pictures, of the unit and of the one that it captures; victims is nil if there
+	// is none.
+	fates, victims []fate
 }
 
 func (g *gallery) step(m board.Move, side board.Side, index *unitIndex) (t step) {
 	t.unit, t.side = index[m.From&63]%mostUnits, side&1
-	t.victim = t.unit
+	t.fates = g.fates[t.unit]
 	if m.IsCapture() {
-		t.victim = index[m.Captured&63] % mostUnits
+		t.victims = g.fates[index[m.Captured&63]%mostUnits]
 	}
 	kind := m.Kind
 	if m.Promotion != board.NoKind {
@@ -180,9 +207,9 @@ func (g *gallery) step(m board.Move, side board.Side, index *unitIndex) (t step)
 }
 
 // on changes what a picture costs, and reports whether it can still come about.
-func (t *step) on(l *priced, of *picture) bool {
-	if t.victim != t.unit {
-		switch of[t.victim] {
+func (t *step) on(l *priced) bool {
+	if t.victims != nil {
+		switch t.victims[l.number] {
 		case whatever:
 		case captured:
 			l.captures--
@@ -190,27 +217,38 @@ func (t *step) on(l *priced, of *picture) bool {
 			return false
 		}
 	}
-	f := of[t.unit] % fate(len(t.after))
+	f := t.fates[l.number] % fate(len(t.after))
 	l.moves[t.side] += int8(t.after[f]) - int8(t.before[f])
 	return t.after[f] != never
 }
 
-// after leaves those of the pictures that can still come about after a move of the side. It writes them to room, and has the
-// index follow the units.
-func (g *gallery) after(room, pictures []priced, index *unitIndex, m board.Move, side board.Side) []priced {
+// after leaves those of the pictures that can still come about after a move of the side, for what is in the purse then. It
+// writes them to room, and has the index follow the units.
+func (g *gallery) after(room, pictures []priced, index *unitIndex, m board.Move, side board.Side, left purse) []priced {
 	t := g.step(m, side, index)
 	index[m.To&63] = t.unit
-	room = room[:0]
+	if m.Is(board.Castling) { // the king's half of it, and then the rook's
+		room = room[:0]
+		for _, l := range pictures {
+			if t.on(&l) {
+				room = append(room, l)
+			}
+		}
+		from, to := m.RookMove()
+		return g.after(room, room, index, board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Rook}, side, left)
+	}
+	if cap(room) < len(pictures) {
+		room = make([]priced, len(pictures))
+	}
+	room = room[:len(pictures)]
+	kept := 0
 	for _, l := range pictures {
-		if t.on(&l, &g.pictures[l.number]) {
-			room = append(room, l)
+		if t.on(&l) && left.affords(&l) {
+			room[kept] = l
+			kept++
 		}
 	}
-	if m.Is(board.Castling) {
-		from, to := m.RookMove()
-		return g.after(room, room, index, board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Rook}, side)
-	}
-	return room
+	return room[:kept]
 }
 
 // purse is what there is to spend: moves of either side, and captures by the side that reaches the goal.
@@ -218,6 +256,9 @@ type purse struct {
 	moves    [2]int8
 	captures int8
 }
+
+// rich affords everything.
+var rich = purse{[2]int8{math.MaxInt8, math.MaxInt8}, math.MaxInt8}
 
 func (p *purse) affords(l *priced) bool {
 	return l.moves[0] <= p.moves[0] && l.moves[1] <= p.moves[1] && l.captures <= p.captures
@@ -231,6 +272,13 @@ type hanging struct {
 	room    []priced // for live
 	index   unitIndex
 	purse   purse
+	quiet   quiet
+}
+
+// quiet says which moves of pieces without capture leave some picture.
+type quiet struct {
+	free uint32 // the units, as bits, that may go anywhere
+	to   [mostUnits]board.Set
 }
 
 // wall holds what hangs at a ply, for the first demands of the play.
@@ -258,10 +306,9 @@ func (b *branch) hang(w *worker, n, length int) *wall {
 		if d.goal != stip.Mate && d.goal != stip.Stalemate {
 			continue
 		}
-		side, its, others := d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
+		side, its, others := b.asks(w, d, n, length)
 		if n == 0 && w.ply == 0 {
-			g := w.galleryOf(play{b, length, i}, d.goal, side, its, others)
-			if h := &here[i]; g != nil {
+			if h, g := &here[i], w.galleryOf(play{b, length, i}, d.goal, side, its, others); g != nil {
 				h.gallery, h.live, h.index = g, g.live, g.index
 				h.endow(w.pos(), its, others)
 			}
@@ -308,7 +355,16 @@ func (l *wall) bare() bool {
 	return false
 }
 
-// allows tells whether pictures will be left after the move of the side.
+// look prepares for the moves of the side in the position.
+func (l *wall) look(p *board.Position, side board.Side) {
+	for i := range l {
+		if l[i].gallery != nil && !l[i].open {
+			l[i].look(p, side)
+		}
+	}
+}
+
+// allows tells whether pictures will be left after the move of the side, of which the wall was looked at before.
 func (l *wall) allows(m board.Move, side board.Side) bool {
 	for i := range l {
 		if l[i].gallery != nil && !l[i].open && !l[i].allows(m, side) {
@@ -330,25 +386,76 @@ func (h *hanging) endow(p *board.Position, its, others int) {
 func (h *hanging) follow(before *hanging, frames []frame, its, others int) {
 	g := before.gallery
 	h.gallery, h.index = g, before.index
-	live := before.live
-	for i := range frames[1:] {
-		if m := frames[i+1].move; !m.Is(board.Null) {
-			h.room = g.after(h.room, live, &h.index, m, frames[i].pos.Turn())
-			live = h.room
+	h.live = before.live
+	last := len(frames) - 1
+	h.endow(&frames[last].pos, its, others)
+	for last > 0 && frames[last].move.Is(board.Null) {
+		last--
+	}
+	for i := 1; i <= last; i++ {
+		m, left := frames[i].move, rich
+		if i == last {
+			left = h.purse
+		}
+		if !m.Is(board.Null) {
+			h.room = g.after(h.room, h.live, &h.index, m, frames[i-1].pos.Turn(), left)
+			h.live = h.room
 		}
 	}
-	h.endow(&frames[len(frames)-1].pos, its, others)
-	h.room = h.room[:0]
-	for i := range live {
-		if h.purse.affords(&live[i]) {
-			h.room = append(h.room, live[i])
+}
+
+// look finds the quiet moves of the side's pieces after which a picture will be left. As far as they are concerned it says what
+// stays says of each of them, at the cost of one look at each picture.
+func (h *hanging) look(p *board.Position, side board.Side) {
+	g := h.gallery
+	var kinds [mostUnits]board.Kind
+	var before [mostUnits]*toFate
+	mine := uint32(0)
+	for b := p.Of(side) &^ p.Units(side, board.Pawn); b != 0; {
+		s := b.Pop()
+		u := h.index[s&63] % mostUnits
+		kinds[u], before[u] = p.KindAt(s), &pieceToFate[p.KindAt(s)&7][s&63]
+		mine |= 1 << u
+		h.quiet.to[u] = 0
+	}
+	left := h.purse
+	if side == g.us {
+		left.captures--
+	}
+	h.quiet.free = 0
+	for _, l := range h.live {
+		slack := int(left.moves[side&1] - l.moves[side&1])
+		if l.captures > left.captures {
+			continue
+		}
+		spoken := g.spoken[l.number]
+		if slack > 0 {
+			h.quiet.free |= ^spoken
+		}
+		for b := spoken & mine; b != 0; b &= b - 1 {
+			u := bits.TrailingZeros32(b) % mostUnits
+			f := g.fates[u][l.number]
+			if near := int(before[u][f%fate(len(toFate{}))]) + slack - 1; near >= 0 {
+				h.quiet.to[u] |= pieceRanges[kinds[u]&7][f&63].within(near)
+			}
 		}
 	}
-	h.live = h.room
 }
 
 // allows tells whether a picture will be left after the move of the side.
 func (h *hanging) allows(m board.Move, side board.Side) bool {
+	if m.Kind == board.Pawn || m.IsCapture() {
+		return h.stays(m, side)
+	}
+	if m.Is(board.Castling | board.Null) {
+		return true
+	}
+	u := h.index[m.From&63] % mostUnits
+	return h.quiet.free>>u&1 != 0 || h.quiet.to[u].Has(m.To)
+}
+
+// stays tells whether a picture will be left after the move of the side.
+func (h *hanging) stays(m board.Move, side board.Side) bool {
 	if m.Is(board.Castling | board.Null) {
 		return true
 	}
@@ -360,60 +467,9 @@ func (h *hanging) allows(m board.Move, side board.Side) bool {
 		left.captures--
 	}
 	for _, l := range h.live {
-		if t.on(&l, &g.pictures[l.number]) && left.affords(&l) {
+		if t.on(&l) && left.affords(&l) {
 			return true
 		}
 	}
 	return false
-}
-
-// painted are the galleries of a run, which its workers share.
-type painted struct {
-	sync.Mutex
-	galleries map[play]*gallery
-}
-
-// play is what a gallery is for: a branch, played to a length, and the number of one of its demands.
-type play struct {
-	branch *branch
-	length int
-	demand int
-}
-
-// galleryOf is the gallery of play from the root on, nil if there is none of use. It is painted by the worker that first
-// asks, while others wait.
-func (w *worker) galleryOf(of play, goal stip.GoalKind, side board.Side, its, others int) *gallery {
-	all := &w.run.painted
-	all.Lock()
-	defer all.Unlock()
-	g, done := all.galleries[of]
-	if !done {
-		g = newGallery(of, goal, w.pos(), side, its, others, w.worth(side, its, others), w.heed)
-		if all.galleries == nil {
-			all.galleries = map[play]*gallery{}
-		}
-		all.galleries[of] = g
-	}
-	return g
-}
-
-// mostEffort is the most outlines that are drawn for a gallery.
-const mostEffort = 20_000_000
-
-// worth is the effort that a gallery is worth: about as many outlines as the search without it would play positions, as far
-// as the first moves tell.
-func (w *worker) worth(side board.Side, its, others int) int {
-	effort := 1
-	for range 2 {
-		moves, choice := others, max(10, len(w.legal()))
-		if w.side() == side {
-			moves = its
-		}
-		for range moves {
-			effort = min(effort*choice, mostEffort)
-		}
-		w.pass()
-		defer w.undo()
-	}
-	return effort
 }

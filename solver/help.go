@@ -28,6 +28,9 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		w.undo()
 		return found
 	}
+	if b.astray(w, n, length) {
+		return false
+	}
 	key, usable := w.helpKey(b, n, length)
 	if usable && w.fails(key) {
 		return false
@@ -36,11 +39,12 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	if pictures.bare() || b.hopeless(w, n, length, pictures) {
 		return false
 	}
-	since := w.work.Played
+	since, toil := w.work.Played, w.toil
 	restart := w.restart
 	w.restart = false
 	side := w.side()
 	found := false
+	pictures.look(w.pos(), side)
 	for _, m := range b.worthwhile(w, n, length) {
 		if !pictures.allows(m, side) {
 			continue
@@ -61,6 +65,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		}
 	}
 	w.restart = restart
+	w.useOf(n, length).below(w.toil - toil)
 	if !found && usable {
 		w.storeFailure(key, length-n, since)
 	}

@@ -22,9 +22,10 @@ type painter struct {
 	// gallery takes the pictures. Without one the painter is done when there is a picture.
 	gallery *gallery
 	// effort is the number of outlines that may still be drawn. Now and then the painter pauses.
-	began  int // the effort that it was given last
 	effort int
 	pause  func()
+	// crowded tells that it gave up for another reason: too many pictures, or too many needs.
+	crowded bool
 
 	position     *board.Position
 	us, them     board.Side
@@ -89,7 +90,7 @@ func (q *painter) paint(p *board.Position, side board.Side, its, others int) boo
 	}
 	if q.king == board.NoSquare {
 		q.begin(board.NoSquare, 0)
-		return q.effort >= 0
+		return q.done()
 	}
 	for squares := pieceRanges[board.King][q.king].within(q.m); squares != 0; {
 		at := squares.Pop()
@@ -97,17 +98,30 @@ func (q *painter) paint(p *board.Position, side board.Side, its, others int) boo
 			break
 		}
 	}
-	return q.effort >= 0
+	return q.done()
 }
 
-// patience is the number of outlines after which a position is let pass, by how many half-moves are left: an outline takes as
-// long as a handful of positions, so that near the end it is quicker to play than to draw.
-var patience = [...]int{30, 30, 60, 400, 3000}
+// done tells whether the painter did not give up.
+func (q *painter) done() bool { return q.effort >= 0 && !q.crowded }
 
-// hopeless implements bound: there is no picture.
-func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) bool {
-	q.began = patience[min(its+others, len(patience)-1)]
-	q.effort = q.began
+const (
+	// mostPatience is the most outlines that are drawn of a position that is asked about.
+	mostPatience = 3000
+	// toPrepare is how many outlines could be drawn while the painter prepares.
+	toPrepare = 4
+)
+
+// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side itself, and
+// those of the other one, which reaches the goal by its last. It gives up after so many outlines as its patience says, and tells
+// how long it took, in positions that could have been played.
+func (q *painter) hopeless(p *board.Position, side board.Side, its, others, patience int) (hopeless bool, took int) {
+	q.effort = patience
+	hopeless = q.blank(p, side, its, others)
+	return hopeless, patience - q.effort + toPrepare
+}
+
+// blank tells whether there is no picture, as far as the effort allows to say so.
+func (q *painter) blank(p *board.Position, side board.Side, its, others int) bool {
 	if !q.prepare(p, side, its, others) {
 		return false
 	}
@@ -127,9 +141,6 @@ func (q *painter) hopeless(p *board.Position, side board.Side, its, others int) 
 	}
 	return true
 }
-
-// took implements bound.
-func (q *painter) took() int { return (q.began - q.effort) / 4 }
 
 // prepare looks at a position; it reports false if it holds too many units.
 func (q *painter) prepare(p *board.Position, side board.Side, its, others int) bool {
@@ -284,8 +295,11 @@ const (
 
 // complete draws all pictures that agree with the outline.
 func (q *painter) complete(s *outline) bool {
-	if q.effort--; q.effort < 0 || s.level >= mostNeeds-2 {
-		q.effort = -1
+	if s.level >= mostNeeds-2 {
+		q.crowded = true
+		return true
+	}
+	if q.effort--; q.effort < 0 {
 		return true
 	}
 	if q.effort%stopEvery == 0 && q.pause != nil {
@@ -576,7 +590,7 @@ func (q *painter) frame(s *outline) bool {
 		}
 	}
 	if len(g.pictures) == mostPictures {
-		q.effort = -1
+		q.crowded = true
 		return true
 	}
 	g.pictures = append(g.pictures, q.picture(s))

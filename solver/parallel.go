@@ -78,6 +78,8 @@ func (w *worker) look() {
 	w.stores = 0
 	all := w.run.played.Add(w.work.Played - w.seen)
 	w.seen = w.work.Played
+	w.run.toil.Add(w.toil - w.told)
+	w.told = w.toil
 	if w.options.MaxNodes > 0 && all >= w.options.MaxNodes {
 		w.run.stop(solution.MaxNodes)
 	}
@@ -87,6 +89,7 @@ func (w *worker) look() {
 		}
 	}
 	w.heed()
+	w.await()
 }
 
 // heed ends the worker if it was asked to, or if its task is done.
@@ -98,7 +101,7 @@ func (w *worker) heed() {
 
 // begin makes the worker ready to do a task from the start of the phase.
 func (w *worker) begin(t *task, turn int) {
-	w.task, w.turn, w.looks, w.events = t, turn, 0, nil
+	w.task, w.turn, w.events, w.awaited = t, turn, nil, w.awaited[:0]
 	w.ply, w.shown, w.restart = 0, w.shown[:0], false
 	w.granted, w.variations, w.threats = w.run.granted(), w.run.variations, w.run.variations && !w.noThreat
 	w.emit = func(steps []solution.Step) { w.events = append(w.events, solution.Line{Steps: steps}) }
@@ -107,7 +110,7 @@ func (w *worker) begin(t *task, turn int) {
 // perform does a task, beside as many others as its turn says, unless the search was stopped before; what had been found by
 // then is kept.
 func (w *worker) perform(t *task, turn int) {
-	w.begin(t, turn)
+	w.looks = 0
 	whole := false
 	defer func() {
 		if (whole || turn == 0) && t.finish(w.events, whole) {
@@ -118,12 +121,27 @@ func (w *worker) perform(t *task, turn int) {
 		}
 	}()
 	defer catch()
-	w.heed()
-	t.do(w)
+	for !w.attempt(t, turn) {
+	}
 	if !w.root.joined {
 		sortLines(w.events)
 	}
 	whole = true
+}
+
+// attempt does a task from its beginning; it reports whether it came to the end, else it is to begin anew.
+func (w *worker) attempt(t *task, turn int) (done bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, again := r.(anew); !again {
+				panic(r)
+			}
+		}
+	}()
+	w.begin(t, turn)
+	w.heed()
+	t.do(w)
+	return true
 }
 
 // divertedPlies is how far from the root helpers try moves in another order.

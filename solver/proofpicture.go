@@ -41,7 +41,8 @@ func newProofPicture(target *placement) *proofPicture {
 	return b
 }
 
-func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others int) bool {
+// tooFar tells whether the side, or the other one, cannot bring its units to their squares within so many moves.
+func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others int) bool {
 	var moves, missing [2]int
 	moves[side], moves[side.Other()] = its, others
 	for s := range board.Side(2) {
@@ -57,9 +58,6 @@ func (b *proofPicture) hopeless(p *board.Position, side board.Side, its, others 
 	}
 	return false
 }
-
-// took implements bound.
-func (b *proofPicture) took() int { return 4 }
 
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
 func (b *proofPicture) enough(p *board.Position, side board.Side, moves, captures int) bool {

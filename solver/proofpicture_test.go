@@ -47,7 +47,7 @@ func TestProofPictureNeverCutsTheWay(t *testing.T) {
 		for i := range way {
 			left := len(way) - 1 - i
 			side := way[i].Turn()
-			require.Falsef(t, picture.hopeless(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves", way[i].FEN(), end.FEN(), left)
+			require.Falsef(t, picture.tooFar(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves", way[i].FEN(), end.FEN(), left)
 		}
 	}
 }

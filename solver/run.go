@@ -52,6 +52,7 @@ type run struct {
 	// news comes when a task is finished.
 	news    chan struct{}
 	played  atomic.Uint64
+	toil    atomic.Uint64 // positions played, and what took as long
 	stopped atomic.Uint32 // a solution.Reason
 	skipped bool          // the options leave out first moves
 	options Options
@@ -106,7 +107,9 @@ func (r *run) tasks(ph *phase) []*task {
 			}
 			t := newTask(func(w *worker) {
 				side := w.side()
-				if !root.hang(w, 0, length).allows(m, side) {
+				pictures := root.hang(w, 0, length)
+				pictures.look(w.pos(), side)
+				if !pictures.allows(m, side) {
 					return
 				}
 				w.play(m)

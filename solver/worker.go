@@ -40,15 +40,21 @@ type worker struct {
 	offset int
 	// bounds are nil until they are first asked.
 	bounds *bounds
-	work   solution.Stats
-	// stores and seen are what was not yet, and what was, told to the others: stores in the table, positions played.
-	stores, seen uint64
+	// uses are what came of asking bounds, by half-moves left; toil is how long everything took, in positions.
+	uses [16]use
+	toil uint64
+	work solution.Stats
+	// stores and seen are what was not yet, and what was, told to the others: stores in the table, positions played,
+	// toil.
+	stores, seen, told uint64
 	// due is how much may be done until the next look at the limits, in positions or what takes as long.
 	due int
 	// task is what the worker works on, turn its number among those who do, events what it has found.
 	task        *task
 	turn, looks int
 	events      []solution.Event
+	// awaited are pictures that were not there when the task was begun.
+	awaited []*painting
 }
 
 // shown is a half-move that will be told: the one that led to a frame, or one that is complete already.
@@ -95,6 +101,7 @@ func (w *worker) play(m board.Move) {
 		w.walls[w.ply].clear()
 	}
 	w.work.Played++
+	w.toil++
 	if w.due--; w.due <= 0 {
 		w.look()
 	}
@@ -103,7 +110,10 @@ func (w *worker) play(m board.Move) {
 func (w *worker) undo() { w.ply-- }
 
 // tire brings the next look at the limits nearer by what takes as long as playing so many positions.
-func (w *worker) tire(positions int) { w.due -= positions }
+func (w *worker) tire(positions int) {
+	w.due -= positions
+	w.toil += uint64(positions)
+}
 
 // inCheck tells whether the side to move is in check.
 func (w *worker) inCheck() bool {
