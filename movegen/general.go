@@ -21,6 +21,8 @@ type general struct {
 	pawns    board.Kinds // the kinds that capture en passant
 	orphans  board.Kinds // the kinds that take over the walks of others
 	watched  bool        // whether moves can be judged without being played
+	remates  bool        // whether a layer says what mate is
+	plainly  bool        // whether layers say no more than what can be reached
 	holes    board.Set
 	// The hooks that one layer at most can have.
 	walks    func(s State, from board.Square, side board.Side) board.Kinds
@@ -31,6 +33,7 @@ type general struct {
 	survives bool // whether a layer has that hook
 	blocks   bool
 	effects  bool
+	spreads  bool // whether a layer adds to the moves of the units
 	firsts   bool // pawns move from their first rank
 	// afters are the effects of layers, in their order.
 	afters []func(s State, m board.Move, after *Change)
@@ -89,6 +92,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.watched = g.watches()
+	g.plainly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
 	return g
 }
 
@@ -113,6 +117,8 @@ func (g *general) hook(l *Layer) {
 	g.survives = g.survives || l.Survives != nil
 	g.blocks = g.blocks || l.Blocked != nil
 	g.effects = g.effects || l.After != nil
+	g.remates = g.remates || l.Mated != nil
+	g.spreads = g.spreads || l.Extra != nil || l.AppendChoices != nil
 	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
@@ -164,13 +170,18 @@ func (k *kind) adopts(side board.Side) board.Side {
 // ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
 // kind is its own, or one of those that a layer lets it walk as.
 func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+	return g.waysUpon(dst, p, k, s, board.NoSquare, side, occupied)
+}
+
+// waysUpon appends the ways by which it may capture on a square, others perhaps among them; all ways for NoSquare.
+func (g *general) waysUpon(dst []Way, p *board.Position, k board.Kind, s, upon board.Square, side board.Side, occupied board.Set) []Way {
 	blocked := g.blocked(p)
 	start := len(dst)
 	if g.detours != nil {
 		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
 		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
 	} else {
-		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
+		dst = g.arrivals(dst, k, s, upon, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
@@ -257,12 +268,16 @@ func (g *general) present(p *board.Position) board.Kinds {
 }
 
 // arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
-// owns it.
-func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
-	if g.kinds[k&15].pawn {
+// owns it; or, unless upon is NoSquare, the ways among these by which it may capture on that square.
+func (g *general) arrivals(dst []Way, k board.Kind, s, upon board.Square, side board.Side, occupied, enemies board.Set) []Way {
+	layout := g.kinds[k&15].layout[side&1]
+	switch {
+	case g.kinds[k&15].pawn:
 		return g.pawnArrivals(dst, s, side, occupied)
+	case upon != board.NoSquare:
+		return layout.captures(dst, s, upon, occupied, enemies)
 	}
-	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
+	return arrivals(dst, layout.tracks[s&63], occupied, enemies)
 }
 
 // pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
@@ -378,7 +393,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 // walksTo tells whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
 	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+	for _, a := range g.waysUpon(buffer[:0], p, k, from, s, by, p.Occupied()|s.Set()) {
 		if a.Captured == s && g.reaches(from, a.To) {
 			return true
 		}
@@ -389,7 +404,7 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 // observesAs tells whether the unit on a square observes another if it moves as a kind.
 func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
 	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
+	for _, a := range g.waysUpon(buffer[:0], p, walk, from, s, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&
 			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
 			return true
@@ -534,7 +549,7 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
 				continue
 			}
-			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
+			for _, a := range g.arrivals(buffer[:0], k, s, passed, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
 				if a.Captured == passed && g.reaches(s, a.To) {
 					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant})
 				}
@@ -623,12 +638,34 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
 	w := g.watch(p)
-	for _, m := range g.tries(nil, p) {
-		if g.stands(p, m, &w) {
-			return true
+	return g.anyTry(p, func(m board.Move) bool { return g.stands(p, m, &w) })
+}
+
+// anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
+func (g *general) anyTry(p *board.Position, wanted func(board.Move) bool) bool {
+	if g.spreads {
+		return slices.ContainsFunc(g.tries(nil, p), wanted)
+	}
+	takeable := g.takeable(p)
+	var buffer [64]board.Move
+	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
+		s := b.Pop()
+		moves := g.unitTries(buffer[:0], p, s, takeable)
+		if p.KindAt(s) == board.King {
+			moves = g.castlings(moves, p, s)
+		}
+		for _, m := range moves {
+			if g.admits(p, m) && wanted(m) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// takeable are the units that the side to move may capture, but for royal ones.
+func (g *general) takeable(p *board.Position) board.Set {
+	return (p.Of(p.Turn().Other()) | g.spoils(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 }
 
 // stands tells whether a move is legal that may be tried.
@@ -694,7 +731,7 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 // tries appends the moves that may be tried.
 func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
-	takeable := (p.Of(p.Turn().Other()) | g.spoils(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+	takeable := g.takeable(p)
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		s := b.Pop()
 		dst = g.unitTries(dst, p, s, takeable)
@@ -725,6 +762,9 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 
 // admits tells whether the layers let a move be tried.
 func (g *general) admits(p *board.Position, m board.Move) bool {
+	if len(g.layers) == 0 {
+		return true
+	}
 	if m.IsCapture() && !g.counts(p, m) {
 		return false
 	}

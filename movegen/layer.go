@@ -129,7 +129,7 @@ func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
+	return s.Rules.general().arrivals(dst, k, from, board.NoSquare, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.

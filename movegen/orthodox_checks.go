@@ -85,7 +85,10 @@ func (a *assault) goals(m board.Move) board.Set {
 
 // Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check.
 func (r *Rules) Checks(dst []board.Move, p *board.Position) []board.Move {
-	if e, ok := r.engine.(*orthodox); ok {
+	switch e := r.engine.(type) {
+	case *orthodox:
+		return e.Checks(dst, p)
+	case *general:
 		return e.Checks(dst, p)
 	}
 	return r.Moves(dst, p)

@@ -379,14 +379,22 @@ func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
 
 // Mates appends legal moves of the side to move: at least all that give mate.
 func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
-	if e, ok := r.engine.(*orthodox); ok {
+	switch e := r.engine.(type) {
+	case *orthodox:
 		return e.Mates(dst, p)
+	case *general:
+		return e.Checks(dst, p)
 	}
 	return r.Moves(dst, p)
 }
 
 // Quiet tells that the side to move has a legal move that gives no check; if it does not, there may be one all the same.
 func (r *Rules) Quiet(p *board.Position) bool {
-	e, ok := r.engine.(*orthodox)
-	return ok && e.Quiet(p)
+	switch e := r.engine.(type) {
+	case *orthodox:
+		return e.Quiet(p)
+	case *general:
+		return e.Quiet(p)
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -547,6 +548,9 @@ type layout struct {
 	tracks [64][]track
 	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
 	far [64]board.Set
+	// upon are the tracks by which a unit on a square can capture on another, a bit for each by its number; everyTrack where it
+	// may be any of them.
+	upon [64][64]uint64
 	// decisive are the squares whose occupation decides whether a unit on a square observes another.
 	decisive [64][64]board.Set
 	// passing are the squares that a unit goes to so that it can be captured en passant.
@@ -632,7 +636,7 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 		l.depend(s)
 	}
 	for i := start; i < len(l.tracks[s]); i++ {
-		l.decide(s, &l.tracks[s][i])
+		l.decide(s, i)
 	}
 }
 
@@ -695,6 +699,22 @@ func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
 		}
 	}
 	return out
+}
+
+// everyTrack stands for all tracks, however many there are.
+const everyTrack = ^uint64(0)
+
+// captures appends where a unit on a square may go to capture on another.
+func (l *layout) captures(dst []Way, from, s board.Square, occupied, enemies board.Set) []Way {
+	tracks, upon := l.tracks[from&63], l.upon[from&63][s&63]
+	if upon == everyTrack {
+		return arrivals(dst, tracks, occupied, enemies)
+	}
+	for ; upon != 0; upon &= upon - 1 {
+		i := bits.TrailingZeros64(upon)
+		dst = arrivals(dst, tracks[i:i+1], occupied, enemies)
+	}
+	return dst
 }
 
 // arrivals appends where the tracks lead to, whoever owns what stands there. Which of the squares enemies occupy matters to few.
