@@ -186,6 +186,28 @@ func (b *branch) astray(w *worker, n, length int) bool {
 	return false
 }
 
+// captures tells that all moves from here on, by the side to move in a branch of which n half-moves of the length are played, have to
+// be captures.
+func (b *branch) captures(w *worker, n, length int) bool {
+	if w.root.target == nil {
+		return false
+	}
+	for _, d := range b.played(length).demands {
+		if d.goal != stip.ProofGame && d.goal != stip.AToB {
+			continue
+		}
+		side, its, others := b.asks(w, d, n, length)
+		turn, moves := w.side(), others
+		if turn == side {
+			moves = its
+		}
+		if w.bound().target.missing(w.pos(), turn.Other()) >= moves {
+			return true
+		}
+	}
+	return false
+}
+
 // toAssign is how many positions could be played while units are assigned to the squares of a known position.
 const toAssign = 4
 

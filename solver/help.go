@@ -45,8 +45,9 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	side := w.side()
 	found := false
 	pictures.look(w.pos(), side)
+	captures := b.captures(w, n, length)
 	for _, m := range b.worthwhile(w, n, length) {
-		if !pictures.allows(m, side) {
+		if !pictures.allows(m, side) || captures && !m.IsCapture() {
 			continue
 		}
 		w.play(m)

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 )
 
@@ -46,7 +48,7 @@ func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others in
 	var moves, missing [2]int
 	moves[side], moves[side.Other()] = its, others
 	for s := range board.Side(2) {
-		missing[s] = p.Of(s).Count() - b.units[s]
+		missing[s] = b.missing(p, s)
 		if missing[s] < 0 || missing[s] > moves[s.Other()] {
 			return true
 		}
@@ -57,6 +59,11 @@ func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others in
 		}
 	}
 	return false
+}
+
+// missing is the number of units of the side that have to be captured.
+func (b *proofPicture) missing(p *board.Position, side board.Side) int {
+	return p.Of(side).Count() - b.units[side]
 }
 
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
@@ -109,6 +116,9 @@ func (b *proofPicture) kingMoves(kings board.Set, side board.Side) int {
 
 // promotion gives the least number of moves by which any of the pawns can be a unit of the kind on the square.
 func (b *proofPicture) promotion(pawns board.Set, side board.Side, captures int) func(board.Kind, board.Square) int {
+	if pawns == 0 {
+		return func(board.Kind, board.Square) int { return never }
+	}
 	ways := pawnsOf(side, captures)
 	return func(k board.Kind, to board.Square) int {
 		least := never
@@ -130,46 +140,50 @@ func (b *proofPicture) assign(k board.Kind, from board.Set, to []board.Square, p
 	if len(to) == 0 {
 		return 0
 	}
-	units := from.Squares()
-	total := 0
-	if len(units) > 4 {
+	if from.Count() > mostAssigned {
+		total := 0
 		// Many promoted units: each square takes its nearest, be it one for several squares.
 		for _, t := range to {
 			least := promote(k, t)
-			for _, u := range units {
-				least = min(least, int(pieceDistance[k][u][t]))
+			for b := from; b != 0; {
+				least = min(least, int(pieceDistance[k][b.Pop()][t]))
 			}
 			total += least
 		}
 		return total
 	}
-	var best [1 << 4]int
-	for i := range best {
-		best[i] = never * 16
+	// best holds the least for the squares so far, by the set of the units that are used.
+	const far = never * 16
+	var units [mostAssigned]board.Square
+	count := 0
+	for b := from; b != 0; count++ {
+		units[count] = b.Pop()
 	}
-	best[0] = 0
+	var best [1 << mostAssigned]int
+	for used := 1; used < 1<<count; used++ {
+		best[used] = far
+	}
 	for _, t := range to {
-		var next [1 << 4]int
-		promoted := never * 16
+		promoted := far
 		if n := promote(k, t); n < never {
 			promoted = n
 		}
-		for used := range next {
-			next[used] = best[used] + promoted
-			for i, u := range units {
-				if d := pieceDistance[k][u][t]; used>>i&1 != 0 && d < never {
-					next[used] = min(next[used], best[used&^(1<<i)]+int(d))
+		// From the fullest set on, so that each is done before those from which it comes.
+		for used := 1<<count - 1; used >= 0; used-- {
+			least := best[used] + promoted
+			for i := range count {
+				if d := pieceDistance[k][units[i]][t]; used>>i&1 != 0 && d < never {
+					least = min(least, best[used&^(1<<i)]+int(d))
 				}
 			}
+			best[used] = least
 		}
-		best = next
 	}
-	least := best[0]
-	for used := range 1 << len(units) {
-		least = min(least, best[used])
-	}
-	return least
+	return slices.Min(best[:1<<count])
 }
+
+// mostAssigned is the most units of a kind that are assigned to squares one by one.
+const mostAssigned = 4
 
 // pawnMoves is what it takes to bring distinct pawns to the squares of pawns; it is not possible if it takes more captures
 // than there are.

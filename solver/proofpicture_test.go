@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
@@ -21,6 +22,7 @@ func TestProofPictureNeverCutsTheWay(t *testing.T) {
 		"r3k2r/1P4P1/8/2pP1pP1/2Pp1Pp1/8/1p4p1/R3K2R w KQkq - 0 1",
 		"4k3/PPPPPPPP/8/8/8/8/pppppppp/4K3 w - - 0 1",
 	}
+	hurried := 0 // ways on which nothing but captures was left
 	games := 3000
 	if testing.Short() {
 		games = 300
@@ -48,6 +50,11 @@ func TestProofPictureNeverCutsTheWay(t *testing.T) {
 			left := len(way) - 1 - i
 			side := way[i].Turn()
 			require.Falsef(t, picture.tooFar(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves", way[i].FEN(), end.FEN(), left)
+			if left > 0 && picture.missing(&way[i], side.Other()) >= (left+1)/2 {
+				hurried++
+				require.Less(t, way[i+1].Occupied().Count(), way[i].Occupied().Count())
+			}
 		}
 	}
+	assert.Greater(t, hurried, games/20)
 }
