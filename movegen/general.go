@@ -622,17 +622,23 @@ func (g *general) openPassage(p *board.Position, m board.Move) {
 
 // Moves implements Engine: the units from a1 to h8.
 func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
-	start := len(dst)
-	dst = g.tries(dst, p)
-	kept := start
+	return g.standing(g.tries(dst, p), len(dst), p)
+}
+
+// standing takes those of the moves from an index on that are not legal away.
+func (g *general) standing(moves []board.Move, from int, p *board.Position) []board.Move {
+	if len(moves) == from {
+		return moves
+	}
 	w := g.watch(p)
-	for _, m := range dst[start:] {
+	kept := from
+	for _, m := range moves[from:] {
 		if g.stands(p, m, &w) {
-			dst[kept] = m
+			moves[kept] = m
 			kept++
 		}
 	}
-	return dst[:kept]
+	return moves[:kept]
 }
 
 // Mobile implements Engine.

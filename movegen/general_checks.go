@@ -93,20 +93,13 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
-	var w watch
 	for _, m := range dst[start:] {
-		if g.calm(&x, p, m) {
-			continue
-		}
-		if kept == start && w.royals == 0 {
-			w = g.watch(p)
-		}
-		if g.stands(p, m, &w) {
+		if !g.calm(&x, p, m) {
 			dst[kept] = m
 			kept++
 		}
 	}
-	return dst[:kept]
+	return g.standing(dst[:kept], start, p)
 }
 
 // Quiet tells that the side to move has a legal move that certainly gives no check.
@@ -145,17 +138,13 @@ func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
-	w := g.watch(p)
 	for _, m := range dst[start:] {
-		if g.calm(&x, p, m) && !y.royals.Has(m.From) && changed(m)&y.crucial == 0 && spares(rests, m) {
-			continue
-		}
-		if g.stands(p, m, &w) {
+		if !g.calm(&x, p, m) || y.royals.Has(m.From) || changed(m)&y.crucial != 0 || !spares(rests, m) {
 			dst[kept] = m
 			kept++
 		}
 	}
-	return dst[:kept]
+	return g.standing(dst[:kept], start, p)
 }
 
 // spares tells whether one of the quiet moves is still there after m.
