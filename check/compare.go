@@ -83,7 +83,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	}
 	// The language is the one in which the most can be played.
 	var best []*comparison
-	fewest := 0
+	most := 0
 	for _, language := range k.languages() {
 		c := &claimant{checking: k, ctx: ctx, games: games, language: language, budget: maxPlayed}
 		c.knights = language == problems.English && !k.hasWalk("N")
@@ -93,17 +93,18 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		for _, root := range k.claim.roots {
 			c.root(root)
 		}
-		n := 0
+		differing, compared := 0, 0
 		for _, into := range c.into {
-			n += len(into.findings)
+			differing += len(into.findings)
+			compared += into.compared
 		}
-		if best == nil || n < fewest {
-			best, fewest = c.into, n
+		if best == nil || compared > most {
+			best, most = c.into, compared
 		}
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
-		if fewest == 0 {
+		if differing == 0 {
 			break
 		}
 	}
@@ -601,7 +602,7 @@ func (c *claimant) continuation(into *comparison, game *solver.Game, defences []
 		c.differ(into, s, true, c.illegal(&after, s, path))
 	case found:
 		into.compared++
-	case shown:
+	case shown && !s.try:
 		c.differ(into, s, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
 	default:
 		into.loose++

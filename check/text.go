@@ -181,7 +181,7 @@ var claimTokens = []claimToken{
 	{word(`\(?\++\)?|=+|dis\.?\b|dbl\.?\b`), (*claimReader).nothing},
 	{word(`(?i:threats?|thr|th|droht|drohung|menace)\b[.:]*`), (*claimReader).threat},
 	{word(`(?i:zugzwang|zz|blocus|waiting|and|ad lib)\b\.?|>|;|\.|\||"|\\+|-(?:\s|$)|(?i:duals?)\b`), (*claimReader).nothing},
-	{word(`(?i:cook)\b\s*:?`), (*claimReader).cook},
+	{word(`(?i:(?:but )?cooked:|cook\b\s*:?)`), (*claimReader).cook},
 	{word(`(?i:intention)\b\s*:?`), (*claimReader).intention},
 	{word(`(?i:but|aber|mais)\b:?`), (*claimReader).but},
 	{word(`\(|\[(?:>?\d+\s*\.)`), (*claimReader).bracket},

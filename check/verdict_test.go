@@ -155,6 +155,8 @@ func TestClaims(t *testing.T) {
 		{"the key as a try", two + "solution: 1.Re4+? but 1...dxe4!", "claim differs", "claim differs: the claimed try 1.Re4 solves"},
 		{"illegal defence", two + "solution: 1.Re4+! 1...Kxe3 2.Qe5#", "claim differs", "claim differs: the claimed 1.Re4 Kxe3 cannot be played: in move 1, Ke3 is guarded by Kd2. Ke3 is guarded by Qg3. Ke3 is guarded by Re4."},
 		{"wrong mate", two + "solution: 1.Re4+! 1...Bxe4 2.Qc3#", "sound", ""},
+		{"a try later", two + "solution: 1.Re4+! 1...Bxe4 2.Qc3# (2.Qg8+? Kc5)", "sound", ""},
+		{"letters that are German too", two + "solution: 1.Re4+! 1...Bxe4 2.Qg8# 1...dxe4 2.Qg7#", "claim differs", "claim differs: the claimed continuation 1.Re4 Bxe4 2.Qg8 does not solve"},
 		{"no solution there", two + "solution: 1.Re4+! 1...Bxe4 2.Qg8#", "claim differs", "claim differs: the claimed continuation 1.Re4 Bxe4 2.Qg8 does not solve"},
 	} {
 		r := Problem(context.Background(), verifyOne(t, row.text), Options{Solver: solver.Options{Threads: 1}})
