@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 )
@@ -88,6 +89,7 @@ func (u *ui) tell(what string, err error) {
 	}
 	var input *problems.Error
 	var wrong *usage
+	var store *check.StoreError
 	switch {
 	case errors.As(err, &input) && u.popeye:
 		u.cut = u.cut || input.Unfinished
@@ -103,6 +105,9 @@ func (u *ui) tell(what string, err error) {
 	case errors.As(err, &wrong):
 		u.say(what + ": " + wrong.message)
 		u.hint(wrong.advice())
+	case errors.As(err, &store):
+		u.say(what + ": " + store.Error())
+		u.hint(store.Hint)
 	default:
 		u.say(what + ": " + err.Error())
 	}
