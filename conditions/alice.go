@@ -78,6 +78,9 @@ func beyond(p *board.Position, from board.Square) board.Set {
 	return p.Occupied() & second
 }
 
+// Marks tell apart positions whose units have other marks: it is a part of where they stand.
+func Marks(p *board.Position) uint64 { return p.Recall(wordMirror) }
+
 // The rows of the attributes that say on which board a unit stands.
 var (
 	AliceA = Attribute{

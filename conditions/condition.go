@@ -59,6 +59,8 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
+	// Orthodox are the kinds of the book in the diagram.
+	Orthodox board.Kinds
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Words are the names of all conditions of the problem.
@@ -109,12 +111,14 @@ type Compiled struct {
 	Array map[board.Kind]*movegen.Piece
 	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
 	Chameleons []string
-	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
+	// Becomes are the pieces that pawns are promoted to, instead of those of the book; nil if that stays. Only says that they
+	// are not promoted to what else there is in the diagram.
 	Becomes []*movegen.Piece
-	// Besides says that pawns are promoted to what else there is in the diagram, too, not to Becomes alone.
-	Besides bool
+	Only    bool
 	// Also are more pieces that pawns are promoted to.
 	Also []*movegen.Piece
+	// Bury puts a unit below a square of the diagram, the lowest first; nil if the condition knows of none.
+	Bury func(p *board.Position, at board.Square, u board.Unit)
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
 	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
 	Open   func(from, to board.Square) string

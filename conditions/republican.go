@@ -43,7 +43,7 @@ var RepublicanChess = Condition{
 			Name: name, Order: 3,
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
-				if s.Royals(s.Turn().Other()) != 0 {
+				if s.Royals(s.Turn().Other()) != 0 || s.Recall(wordThrone) != 0 {
 					return dst
 				}
 				for mates := enthroned(s, m, first); mates != 0; {
@@ -57,6 +57,9 @@ var RepublicanChess = Condition{
 					at := board.Square(m.Choice - 1)
 					if at == after.EnPassant() {
 						after.SetEnPassant(board.NoSquare)
+					}
+					if first {
+						after.Remember(wordThrone, 1)
 					}
 					after.Create(at, board.Unit{Kind: board.King, Owner: board.OwnerOf(s.Turn().Other())})
 				}

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -551,6 +552,9 @@ type layout struct {
 	decisive [64][64]board.Set
 	// passing are the squares that a unit goes to so that it can be captured en passant.
 	passing [64]board.Set
+	// intricate says that aims do not say all that the walk observes.
+	intricate bool
+	aims      [64]atomic.Pointer[aims]
 }
 
 // layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
@@ -577,16 +581,17 @@ func (w Walk) layout(side board.Side, holes board.Set) *layout {
 				here = s.Flip()
 			}
 			if part.From == 0 || part.From.Has(here) {
-				l.lay(part, s, side, holes)
+				l.lay(part, i, s, side, holes)
 			}
 		}
 	}
 	return l
 }
 
-// lay enters a part from one square.
-func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Set) {
+// lay enters the n-th part of a walk from one square.
+func (l *layout) lay(part *Part, n int, s board.Square, side board.Side, holes board.Set) {
 	start := len(l.tracks[s])
+	l.intricate = l.intricate || part.intricate()
 	enter := func(t track, line uint64) {
 		t.part, t.from, t.layout, t.line = part, s, l, line
 		l.tracks[s] = append(l.tracks[s], t)
@@ -619,7 +624,7 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 		case part.Repeat:
 			enter(t, steady(line))
 		default:
-			enter(t, uint64(i))
+			enter(t, uint64(n)<<32|uint64(i))
 		}
 	}
 	if len(leaps) > 0 {

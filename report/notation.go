@@ -254,7 +254,11 @@ func (n Notation) effect(e board.Effect) string {
 	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
 	becomes := ""
 	if e.Becomes.Kind != board.NoKind {
-		becomes = "=" + n.promotion(board.Move{Kind: e.Unit.Kind, Promotion: e.Becomes.Kind}, board.NoOwner)
+		owner := board.NoOwner
+		if e.Unit.Owner == board.Neutral {
+			owner = board.Neutral
+		}
+		becomes = "=" + n.promotion(board.Move{Kind: e.Unit.Kind, Promotion: e.Becomes.Kind}, owner)
 	}
 	if e.Becomes.Owner != board.NoOwner {
 		becomes += "=" + n.Owner(e.Becomes.Owner)

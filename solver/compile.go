@@ -41,6 +41,9 @@ type Options struct {
 	Record *Record
 	// Origins has every step say what short notation writes of the square that it leaves.
 	Origins bool
+
+	// outlines are drawn before anything is played without pictures; zero for the usual number.
+	outlines int
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -473,6 +476,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	ph.start = start
 	ph.start.SetTurn(starter)
 	ph.rules.Begin(&ph.start)
+	c.bury(&ph.start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}

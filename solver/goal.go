@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
@@ -203,10 +204,11 @@ func neighbours(s board.Square) board.Set {
 type placement struct {
 	sides [2]board.Set
 	units [64]board.Unit
+	marks uint64
 }
 
 func newPlacement(p *board.Position) *placement {
-	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}}
+	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, marks: conditions.Marks(p)}
 	for s := range t.units {
 		t.units[s] = p.UnitAt(board.Square(s))
 	}
@@ -223,5 +225,5 @@ func (t *placement) matches(p *board.Position) bool {
 			return false
 		}
 	}
-	return true
+	return t.marks == conditions.Marks(p)
 }

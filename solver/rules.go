@@ -24,6 +24,11 @@ func (c *compiler) kinds() error {
 	if err := c.understand(&c.of.Diagram); err != nil {
 		return err
 	}
+	for _, u := range c.of.Below {
+		if err := c.enlist(u.Piece); err != nil {
+			return err
+		}
+	}
 	if c.of.Target != nil {
 		return c.understand(c.of.Target)
 	}
@@ -38,25 +43,11 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		if piece.None() {
 			continue
 		}
-		for _, flag := range piece.Flags {
-			if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
-				return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
-			}
+		if err := c.enlist(piece); err != nil {
+			return err
 		}
-		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
-			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
-		}
-		if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
-			return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
-		}
-		kind := kindOf(piece)
-		royal := kind.Royal
-		if c.kind(kind) > board.MaxKind {
-			return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
-		}
-		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
-			if royal && piece.Owner.Has(board.Side(side)) {
+			if kindOf(piece).Royal && piece.Owner.Has(board.Side(side)) {
 				royals[side]++
 			}
 		}
@@ -70,6 +61,26 @@ func (c *compiler) understand(d *problems.Diagram) error {
 			c.warn("%v has several royal units: all of them must be safe", board.Side(side))
 		}
 	}
+	return nil
+}
+
+// enlist enters a unit into the kind table.
+func (c *compiler) enlist(piece problems.Piece) error {
+	for _, flag := range piece.Flags {
+		if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
+			return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		}
+	}
+	if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
+		return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+	}
+	if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
+		return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
+	}
+	if c.kind(kindOf(piece)) > board.MaxKind {
+		return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+	}
+	c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 	return nil
 }
 
@@ -109,10 +120,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
-// otherwise, and what conditions add. What is in the diagram may come besides what a condition says. What is special about a
-// pawn stays.
-func (c *compiler) promotions(pieces, more []*movegen.Piece, besides bool) {
+// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place, and, unless only
+// those count, what else there is in the diagram and what conditions add. What is special about a pawn stays.
+func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
 		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
@@ -121,18 +131,15 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece, besides bool) {
 	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
-		for _, walk := range also {
-			if !slices.Contains(walks, walk) {
-				walks = append(slices.Clip(walks), walk)
-			}
-		}
 		if pieces != nil {
 			walks = nil
 			for _, piece := range pieces {
 				walks = append(walks, piece.Codes[movegen.English])
 			}
-			if besides {
-				walks = append(walks, slices.DeleteFunc(slices.Clone(also), func(walk string) bool { return slices.Contains(walks, walk) })...)
+		}
+		for _, walk := range also {
+			if !only && !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
 			}
 		}
 		for _, walk := range walks {
@@ -242,13 +249,24 @@ func (c *compiler) brought(words []problems.Word) []problems.Word {
 	return words
 }
 
+// orthodox are the kinds of the book in the diagram.
+func (c *compiler) orthodox() board.Kinds {
+	var out board.Kinds
+	for _, piece := range c.of.Diagram {
+		if !piece.None() {
+			out |= c.kind(kindOf(piece)).Set()
+		}
+	}
+	return out & (1<<(board.Orthodox+1) - 1)
+}
+
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
 	var becomes, also []*movegen.Piece
-	besides := false
+	only := false
 	context := conditions.Context{
-		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
+		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Orthodox: c.orthodox(), Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 			return c.kind(solution.Kind{Walk: piece.Codes[movegen.English], Royal: royal, Attributes: attributes})
 		},
@@ -285,8 +303,8 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if compiled.Chameleons != nil {
 			context.Chameleons = compiled.Chameleons
 		}
-		if compiled.Becomes != nil {
-			becomes, besides = compiled.Becomes, compiled.Besides
+		if compiled.Becomes != nil && (compiled.Only || !only) {
+			becomes, only = compiled.Becomes, compiled.Only
 		}
 		also = append(also, compiled.Also...)
 		layers = append(layers, compiled.Layer)
@@ -295,7 +313,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	c.promotions(becomes, also, besides)
+	c.promotions(becomes, also, only)
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {

@@ -219,6 +219,9 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		if fair {
 			requireFlipped(t, chosen, &p, moves)
 		}
+		if chosen.Tables() == nil {
+			requireChecks(t, chosen, &p, moves)
+		}
 		for _, m := range moves {
 			var after board.Position
 			chosen.Play(&after, &p, m)
@@ -238,6 +241,31 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 			again.SetEnPassantBeside(after.EnPassant(), after.EnPassantBeside()) // what made a double step may be no pawn any more
 			require.Equal(t, chosen.Key(&again), chosen.Key(&after), "the key depends on the position alone: %v in %s", m, p.FEN())
 		}
+	}
+}
+
+// requireChecks fails unless the moves that are said to give check, or that may give mate, are those that do when they are played.
+func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves []board.Move) {
+	t.Helper()
+	set := func(moves []board.Move) map[board.Move]bool {
+		out := map[board.Move]bool{}
+		for _, m := range moves {
+			out[m] = true
+		}
+		return out
+	}
+	legal, checks, mates := set(moves), set(rules.Checks(nil, p)), set(rules.Mates(nil, p))
+	for m := range checks {
+		require.True(t, legal[m], "a check is legal: %v in %s", m, p.FEN())
+	}
+	for m := range mates {
+		require.True(t, legal[m], "a mate is legal: %v in %s", m, p.FEN())
+	}
+	for _, m := range moves {
+		var after board.Position
+		rules.Play(&after, p, m)
+		require.True(t, checks[m] || !rules.Check(&after, after.Turn()), "a check is among the checks: %v in %s", m, p.FEN())
+		require.True(t, mates[m] || !rules.Mated(&after), "a mate is among the mates: %v in %s", m, p.FEN())
 	}
 }
 
