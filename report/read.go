@@ -641,7 +641,8 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 				if strings.Contains(ownerLetters[r.notation.Language], l) {
 					form[9] = l
 				} else {
-					form[7] += l
+					special, _ := r.neutral(l)
+					form[7] += special
 				}
 			}
 		}
