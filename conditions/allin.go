@@ -40,7 +40,7 @@ func takesBack(m, last board.Move) bool {
 
 // allIn is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
 func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
-	return lonely(simple(Condition{Name: name, Doc: doc, Source: glossary}, func(Context) movegen.Layer {
+	return partial(lonely(simple(Condition{Name: name, Doc: doc, Source: glossary}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
@@ -69,5 +69,5 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 			Inert:  func(board.Move) bool { return true },
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
-	}))
+	})))
 }

@@ -63,6 +63,8 @@ type Context struct {
 	Orthodox board.Kinds
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
+	// Neutral says that there are neutral units in the diagram.
+	Neutral bool
 	// Words are the names of all conditions of the problem.
 	Words []string
 	// Defender is the side that defends in what is to be played.

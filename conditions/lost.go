@@ -23,7 +23,7 @@ import (
 // Together: with other conditions effects come first, and what is lost then disappears.
 
 // LostPieces is the row of lost pieces.
-var LostPieces = simple(Condition{
+var LostPieces = partial(simple(Condition{
 	Name: "LostPieces", German: "VerloreneSteine", French: "PiecesPerdues",
 	Doc:    "A unit disappears after an enemy move if it is attacked and no move of its side saves it, but for kings.",
 	Source: "bernd ellinghoven; " + glossary,
@@ -39,7 +39,7 @@ var LostPieces = simple(Condition{
 		Passes: true,
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
-})
+}))
 
 // lostUnits are the units of the side to move that are attacked, and are so after each of its moves, legal or not.
 func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board.Set {

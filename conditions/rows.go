@@ -145,3 +145,15 @@ func lonely(row Condition) Condition {
 	}
 	return row
 }
+
+// partial is the row of a condition that neutral units cannot be under.
+func partial(row Condition) Condition {
+	compile := row.Compile
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		if c.Neutral {
+			return Compiled{}, fmt.Errorf("there cannot be neutral units: no rule says whose they are")
+		}
+		return compile(args, c)
+	}
+	return row
+}

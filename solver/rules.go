@@ -266,7 +266,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var becomes, also []*movegen.Piece
 	only := false
 	context := conditions.Context{
-		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Orthodox: c.orthodox(), Defender: defender,
+		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Orthodox: c.orthodox(), Neutral: c.spec.Neutral, Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 			return c.kind(solution.Kind{Walk: piece.Codes[movegen.English], Royal: royal, Attributes: attributes})
 		},
