@@ -248,7 +248,7 @@ func (e Entry) keys(o Options) (problem, key string) {
 	p := e.Problem
 	a := asked{
 		Problem: &problems.Problem{
-			Diagram: p.Diagram, Stipulation: p.Stipulation, Asked: p.Asked, Target: p.Target, Conditions: p.Conditions,
+			Diagram: p.Diagram, Below: p.Below, Stipulation: p.Stipulation, Asked: p.Asked, Target: p.Target, Conditions: p.Conditions,
 			Options: p.Options, Invisible: p.Invisible, Twins: p.Twins, Zero: p.Zero,
 		},
 		Dialect: o.Solver.Dialect, Retro: o.Solver.Retro, AP: o.Solver.APosteriori,

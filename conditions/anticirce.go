@@ -75,7 +75,7 @@ func (c *circe) antiLayer() movegen.Layer {
 				}
 			}
 			if c.buries() {
-				emerge(after, same)
+				emerge(after)
 			}
 		},
 	}

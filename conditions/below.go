@@ -57,8 +57,19 @@ func bury(p *board.Position, at board.Square, u board.Unit, first bool) {
 	setBelow(p, units)
 }
 
-// emerge lets units come up on squares that have been vacated, as what they have become meanwhile.
-func emerge(c *movegen.Change, as func(u board.Unit) board.Unit) {
+// burying is the row of a condition that puts units below others: what the diagram has there comes up, too, the highest first.
+func burying(row Condition) Condition {
+	compile := row.Compile
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		out, err := compile(args, c)
+		out.Bury = func(p *board.Position, at board.Square, u board.Unit) { bury(p, at, u, true) }
+		return out, err
+	}
+	return row
+}
+
+// emerge lets units come up on squares that have been vacated.
+func emerge(c *movegen.Change) {
 	if c.Recall(wordBelow) == 0 {
 		return
 	}
@@ -68,7 +79,7 @@ func emerge(c *movegen.Change, as func(u board.Unit) board.Unit) {
 		if c.Occupied().Has(u.at) {
 			kept = append(kept, u)
 		} else {
-			c.Create(u.at, as(u.unit))
+			c.Create(u.at, u.unit)
 			castlerBorn(u.at, c)
 		}
 	}

@@ -454,7 +454,7 @@ func (c *circe) circeLayer() movegen.Layer {
 				}
 			}
 			if c.buries() {
-				emerge(after, same)
+				emerge(after)
 			}
 		},
 	}

@@ -26,7 +26,7 @@ import (
 
 // The rows.
 var (
-	Ghost = simple(Condition{
+	Ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
 		Source: "as Popeye 4.104 plays it",
@@ -45,12 +45,12 @@ var (
 			}
 		}
 		return haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
-	})
-	Haunted = simple(Condition{
+	}))
+	Haunted = burying(simple(Condition{
 		Name: "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
 		Source: "as Popeye 4.104 plays it",
-	}, func(c Context) movegen.Layer { return haunted(&c, same) })
+	}, func(c Context) movegen.Layer { return haunted(&c, same) }))
 )
 
 func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
@@ -62,9 +62,9 @@ func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() && !royal.Has(s.KindAt(m.Captured)) {
-				bury(after.Position, m.Captured, s.UnitAt(m.Captured), true)
+				bury(after.Position, m.Captured, as(s.UnitAt(m.Captured)), true)
 			}
-			emerge(after, as)
+			emerge(after)
 		},
 	}
 }

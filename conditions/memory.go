@@ -13,6 +13,7 @@ const (
 	wordExchanged                    // squares of the units that were exchanged just now
 	wordDuel                         // squares of the units that moved last
 	wordLeft                         // the square that was left last, counted from 1
+	wordPassed                       // Einstein: what a pawn has passed by a step from its first rank
 	wordHomes                        // squares that units began on
 	wordSettlers                     // where those units are now; four words
 	wordBelow     = wordSettlers + 4 // units below others; six words

@@ -20,7 +20,8 @@ import (
 //
 // Castling: changes nothing but the rook, in the Einstein family.
 //
-// En passant: is a capture of a pawn.
+// En passant: is a capture of a pawn. In the Einstein family a pawn can be captured on every square that it has passed by a
+// double or triple step from its first rank, too (https://www.janko.at/Retros/Glossary/Einstein.htm).
 //
 // Promotion: a promoted pawn does not change more in chameleon chess. In the Einstein family pawns are not promoted; those on
 // their first rank make up to three steps.
@@ -198,7 +199,9 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 					}
 					return s.Ways(dst, walk, from, side, occupied)
 				},
-				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				Extra: func(dst []board.Move, s movegen.State) []board.Move { return c.takesPassing(dst, s) },
+				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+					after.Remember(wordPassed, passedFirst(s, m, c.Unit(m.Kind).Piece))
 					at, k := m.To, m.Kind
 					if m.Is(board.ShortCastling | board.LongCastling) {
 						_, at = m.RookMove()
@@ -209,7 +212,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 						to = next[1][k&15]
 					}
 					if m.Promotion == board.NoKind && to != board.NoKind && after.KindAt(at) == k && to != k {
-						after.Grow(at, to)
+						after.Wane(at, to)
 					}
 				},
 				Breaks: movegen.Pins | movegen.MatePatterns,
@@ -230,6 +233,38 @@ func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupi
 	for _, file := range []int{from.File() - 1, from.File() + 1} {
 		if to := board.At(file, from.Rank()+ahead); file >= 0 && file < 8 && occupied.Has(to) {
 			dst = append(dst, movegen.Way{To: to, Captured: to})
+		}
+	}
+	return dst
+}
+
+// passedFirst is what is remembered of a pawn's multiple step from its first rank: how many squares it has passed, where it
+// stands, and whose move it was; zero of all other moves.
+func passedFirst(s movegen.State, m board.Move, piece *movegen.Piece) uint64 {
+	side := captor(s, m)
+	passed := (int(m.To)-int(m.From))*(1-2*int(side))/8 - 1
+	if piece != &movegen.Pieces[0] || !lastRanks[side.Other()].Has(m.From) || m.From.File() != m.To.File() || passed < 1 {
+		return 0
+	}
+	return uint64(passed) | uint64(m.To)<<2 | uint64(side)<<8
+}
+
+// takesPassing appends the captures en passant of a pawn that has made a multiple step from its first rank, on every square
+// that it has passed.
+func (c *Context) takesPassing(dst []board.Move, s movegen.State) []board.Move {
+	word := s.Recall(wordPassed)
+	us := s.Turn()
+	if word == 0 || board.Side(word>>8&1) == us {
+		return dst
+	}
+	at := board.Square(word >> 2 & 63)
+	for n := 1; n <= int(word&3); n++ {
+		passed := board.At(at.File(), at.Rank()-n*(2*int(us)-1))
+		for pawns := s.Reach(passed, us, s.Of(us)); pawns != 0; {
+			from := pawns.Pop()
+			if k := s.KindAt(from); c.Unit(k).Piece == &movegen.Pieces[0] {
+				dst = append(dst, board.Move{From: from, To: passed, Captured: at, Kind: k, Flags: board.EnPassant})
+			}
 		}
 	}
 	return dst

@@ -91,6 +91,14 @@ func (c *Change) Grow(s board.Square, k board.Kind) {
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
 }
 
+// Wane is Grow of which it is not told whose unit it is.
+func (c *Change) Wane(s board.Square, k board.Kind) {
+	u := c.Take(s)
+	u.Kind = k
+	c.Put(s, u)
+	c.note(board.Effect{Kind: board.Changed, Unit: board.Unit{Kind: k}, Square: s, To: s})
+}
+
 // Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
 func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
 	u := c.Take(s)

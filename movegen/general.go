@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -21,22 +22,67 @@ type general struct {
 	pawns    board.Kinds // the kinds that capture en passant
 	orphans  board.Kinds // the kinds that take over the walks of others
 	watched  bool        // whether moves can be judged without being played
-	remates  bool        // whether a layer says what mate is
-	plainly  bool        // whether layers say no more than what can be reached
 	holes    board.Set
 	// The hooks that one layer at most can have.
-	walks    func(s State, from board.Square, side board.Side) board.Kinds
-	detours  func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
-	onward   func(dst []board.Square, s State, m board.Move) []board.Square
-	crowned  func(s State, side board.Side) board.Set
-	checked  func(s State, side board.Side) bool
-	survives bool // whether a layer has that hook
-	blocks   bool
-	effects  bool
-	spreads  bool // whether a layer adds to the moves of the units
-	firsts   bool // pawns move from their first rank
-	// afters are the effects of layers, in their order.
-	afters []func(s State, m board.Move, after *Change)
+	walks   func(s State, from board.Square, side board.Side) board.Kinds
+	detours func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
+	onward  func(dst []board.Square, s State, m board.Move) []board.Square
+	crowned func(s State, side board.Side) board.Set
+	checked func(s State, side board.Side) bool
+	firsts  bool // pawns move from their first rank
+	// reachOnly says that layers say no more than what can be reached.
+	reachOnly bool
+	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
+	plain bool
+	// direct says besides that nothing bends what they observe.
+	direct bool
+	fairy  []board.Kind // the problem's own kinds
+	hooks
+	desks sync.Pool // of *desk
+}
+
+// desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
+// for another position in between, which takes another desk.
+type desk struct {
+	watch watch
+	moves [64]board.Move
+	ways  [64]Way
+}
+
+// hooks are those of all layers that can have them together.
+type hooks struct {
+	blocked  []func(s State) board.Set
+	spoils   []func(s State, side board.Side) board.Set
+	idlers   []func(s State, side board.Side, moved board.Kind) board.Set
+	observe  []func(s State, m board.Move) bool
+	survives []func(s State, m board.Move) bool
+	admit    []func(s State, m board.Move) bool
+	legal    []func(s State, after *board.Position) bool
+	extra    []func(dst []board.Move, s State) []board.Move
+	choices  []func(dst []board.Move, s State, m board.Move) []board.Move
+	inert    []func(m board.Move) bool // of those that have effects; nil where it cannot be told
+	after    []func(s State, m board.Move, after *Change)
+}
+
+// enter enters the hooks of a layer, but for its effects.
+func (h *hooks) enter(l *Layer) {
+	h.blocked = hooked(h.blocked, l.Blocked, l.Blocked != nil)
+	h.spoils = hooked(h.spoils, l.Spoils, l.Spoils != nil)
+	h.idlers = hooked(h.idlers, l.IdleUnits, l.IdleUnits != nil)
+	h.observe = hooked(h.observe, l.Observe, l.Observe != nil)
+	h.survives = hooked(h.survives, l.Survives, l.Survives != nil)
+	h.admit = hooked(h.admit, l.Admit, l.Admit != nil)
+	h.legal = hooked(h.legal, l.Legal, l.Legal != nil)
+	h.extra = hooked(h.extra, l.Extra, l.Extra != nil)
+	h.choices = hooked(h.choices, l.AppendChoices, l.AppendChoices != nil)
+	h.inert = hooked(h.inert, l.Inert, l.After != nil)
+}
+
+func hooked[F any](list []F, hook F, set bool) []F {
+	if set {
+		return append(list, hook)
+	}
+	return list
 }
 
 // kind is a walk laid out on the board.
@@ -52,6 +98,7 @@ type kind struct {
 
 func newGeneral(rules *Rules, spec *Spec) *general {
 	g := &general{rules: rules, layers: spec.Layers, geometry: foldGeometry(spec.Layers), royal: board.King.Set()}
+	g.desks.New = func() any { return new(desk) }
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
@@ -63,10 +110,9 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.Name, b.Name))
 	})
 	for _, l := range ordered {
-		if l.After != nil {
-			g.afters = append(g.afters, l.After)
-		}
+		g.after = hooked(g.after, l.After, l.After != nil)
 	}
+	g.plain = g.walks == nil && g.detours == nil && len(g.blocked) == 0
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
 	}
@@ -83,16 +129,21 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.promoteOn(spec.Layers)
+	g.direct = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts && len(g.observe) == 0
+	for i := range spec.Kinds {
+		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
+	}
 	for k := range g.kinds {
 		if g.kinds[k].takesPassing {
 			g.pawns |= board.Kind(k).Set()
 		}
 		if g.kinds[k].orphan {
+			g.direct = false
 			g.orphans |= board.Kind(k).Set()
 		}
 	}
 	g.watched = g.watches()
-	g.plainly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
+	g.reachOnly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
 	return g
 }
 
@@ -114,11 +165,7 @@ func (g *general) promoteOn(layers []Layer) {
 // hook enters what a layer has that one layer at most can have, or that it is good to know of.
 func (g *general) hook(l *Layer) {
 	g.holes |= l.Holes
-	g.survives = g.survives || l.Survives != nil
-	g.blocks = g.blocks || l.Blocked != nil
-	g.effects = g.effects || l.After != nil
-	g.remates = g.remates || l.Mated != nil
-	g.spreads = g.spreads || l.Extra != nil || l.AppendChoices != nil
+	g.enter(l)
 	g.firsts = g.firsts || l.Firsts
 	if l.Walks != nil {
 		g.walks = l.Walks
@@ -170,18 +217,14 @@ func (k *kind) adopts(side board.Side) board.Side {
 // ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
 // kind is its own, or one of those that a layer lets it walk as.
 func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
-	return g.waysUpon(dst, p, k, s, board.NoSquare, side, occupied)
-}
-
-// waysUpon appends the ways by which it may capture on a square, others perhaps among them; all ways for NoSquare.
-func (g *general) waysUpon(dst []Way, p *board.Position, k board.Kind, s, upon board.Square, side board.Side, occupied board.Set) []Way {
-	blocked := g.blocked(p)
+	blocked := g.blockedSquares(p)
 	start := len(dst)
 	if g.detours != nil {
-		// The layer gets a list of its own: one that is handed to a hook cannot stay on the stack.
-		dst = append(dst, g.detours(make([]Way, 0, 32), State{p, g.rules}, k, s, side, occupied|blocked)...)
+		d := g.desks.Get().(*desk)
+		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
+		g.desks.Put(d)
 	} else {
-		dst = g.arrivals(dst, k, s, upon, side, occupied|blocked, p.Of(side.Other()))
+		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
@@ -196,15 +239,11 @@ func (g *general) waysUpon(dst []Way, p *board.Position, k board.Kind, s, upon b
 	return dst[:kept]
 }
 
-// blocked are the squares that something takes up which is no unit.
-func (g *general) blocked(p *board.Position) board.Set {
+// blockedSquares are the squares that something takes up which is no unit.
+func (g *general) blockedSquares(p *board.Position) board.Set {
 	out := board.Set(0)
-	if g.blocks {
-		for i := range g.layers {
-			if f := g.layers[i].Blocked; f != nil {
-				out |= f(State{p, g.rules})
-			}
-		}
+	for _, f := range g.blocked {
+		out |= f(State{p, g.rules})
 	}
 	return out
 }
@@ -228,7 +267,9 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	for ; orphans != 0; orphans &= orphans - 1 {
 		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
 		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
-			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, s.Set()) {
+			var asked [2]board.Set
+			asked[side&1] = s.Set()
+			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, &asked) {
 				out |= k.Set()
 			}
 		}
@@ -236,8 +277,9 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	return out
 }
 
-// lends tells whether a unit of the side that moves as a kind observes s; some orphans have been asked already.
-func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked board.Set) bool {
+// lends tells whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
+// could have from others it has been asked for then.
+func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
 	for own := p.Units(side, k) &^ s.Set(); own != 0; {
 		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
 			return true
@@ -245,10 +287,13 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 	}
 	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
 		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for units := p.Units(side, orphan) &^ asked; units != 0; {
+		for units := p.Units(side, orphan) &^ asked[side&1]; units != 0; {
 			at := units.Pop()
-			if g.observesAs(p, k, at, s, side, p.Occupied()) &&
-				g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked|at.Set()) {
+			if asked[side&1].Has(at) || !g.observesAs(p, k, at, s, side, p.Occupied()) {
+				continue
+			}
+			asked[side&1] |= at.Set()
+			if g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked) {
 				return true
 			}
 		}
@@ -268,16 +313,12 @@ func (g *general) present(p *board.Position) board.Kinds {
 }
 
 // arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
-// owns it; or, unless upon is NoSquare, the ways among these by which it may capture on that square.
-func (g *general) arrivals(dst []Way, k board.Kind, s, upon board.Square, side board.Side, occupied, enemies board.Set) []Way {
-	layout := g.kinds[k&15].layout[side&1]
-	switch {
-	case g.kinds[k&15].pawn:
+// owns it.
+func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
+	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied)
-	case upon != board.NoSquare:
-		return layout.captures(dst, s, upon, occupied, enemies)
 	}
-	return arrivals(dst, layout.tracks[s&63], occupied, enemies)
+	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
 // pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
@@ -318,10 +359,8 @@ func (g *general) idleUnits(p *board.Position, side board.Side, moved board.Kind
 	for kinds := g.idle[side&1][moved&15]; kinds != 0; kinds &= kinds - 1 {
 		out |= p.Units(side, board.Kind(bits.TrailingZeros16(uint16(kinds))))
 	}
-	for i := range g.layers {
-		if f := g.layers[i].IdleUnits; f != nil {
-			out |= f(State{p, g.rules}, side, moved)
-		}
+	for _, f := range g.idlers {
+		out |= f(State{p, g.rules}, side, moved)
 	}
 	return out
 }
@@ -345,8 +384,27 @@ func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) bo
 func (g *general) observers(p *board.Position, s board.Square, by board.Side, among board.Set, one bool) board.Set {
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
+	among &^= s.Set()
+	if g.direct {
+		if out = g.orthodoxObservers(p, s, by, among, occupied); out != 0 && one {
+			return out
+		}
+		for _, k := range g.fairy {
+			l := g.kinds[k&15].layout[by&1]
+			for units := among & p.OfKind(k); units != 0; {
+				from := units.Pop()
+				if !l.far[from&63].Has(s) || !g.observesAs(p, k, from, s, by, occupied) {
+					continue
+				}
+				if out |= from.Set(); one {
+					return out
+				}
+			}
+		}
+		return out
+	}
 	plain := g.walks == nil && g.detours == nil
-	for among &^= s.Set(); among != 0; {
+	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
 		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
@@ -356,6 +414,20 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 		if one {
 			return out
 		}
+	}
+	return out
+}
+
+// orthodoxObservers are the units of orthodox kinds among some that observe s if nothing bends how they move.
+func (g *general) orthodoxObservers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set) board.Set {
+	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
+		p.OfKind(board.King)&kingAttacks[s&63])
+	queens := p.OfKind(board.Queen)
+	if diagonal := among & (p.OfKind(board.Bishop) | queens) & bishopLines[s&63]; diagonal != 0 {
+		out |= diagonal & bishopAttacks(s, occupied)
+	}
+	if straight := among & (p.OfKind(board.Rook) | queens) & rookLines[s&63]; straight != 0 {
+		out |= straight & rookAttacks(s, occupied)
 	}
 	return out
 }
@@ -393,7 +465,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 // walksTo tells whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
 	var buffer [64]Way
-	for _, a := range g.waysUpon(buffer[:0], p, k, from, s, by, p.Occupied()|s.Set()) {
+	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
 		if a.Captured == s && g.reaches(from, a.To) {
 			return true
 		}
@@ -403,8 +475,41 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 
 // observesAs tells whether the unit on a square observes another if it moves as a kind.
 func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+	if g.detours != nil || len(g.blocked) > 0 {
+		return g.waysTo(p, walk, from, s, by, occupied)
+	}
+	k := &g.kinds[walk&15]
+	if k.pawn {
+		return g.pawnObserves(from, s, by) && g.reaches(from, s) && g.counts(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)})
+	}
+	l := k.layout[by&1]
+	if l.intricate {
+		return g.waysTo(p, walk, from, s, by, occupied)
+	}
+	for _, a := range l.aimsFrom(from)[s&63] {
+		if a.holds(occupied) && g.reaches(from, a.to) &&
+			g.counts(p, board.Move{From: from, To: a.to, Captured: s, Kind: p.KindAt(from)}) {
+			return true
+		}
+	}
+	return false
+}
+
+// pawnObserves tells whether an orthodox pawn on a square observes another.
+func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
+	if from.Rank() == 0 || from.Rank() == 7 {
+		if first := homeRank[by&1] / 6 * 7; !g.firsts || from.Rank() != first {
+			return false
+		}
+	}
+	files, ranks := s.File()-from.File(), s.Rank()-from.Rank()
+	return ranks*8 == ahead[by&1] && (files == 1 || files == -1)
+}
+
+// waysTo is the slow twin of observesAs: it looks at all that the unit can do.
+func (g *general) waysTo(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
 	var buffer [64]Way
-	for _, a := range g.waysUpon(buffer[:0], p, walk, from, s, by, occupied) {
+	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&
 			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
 			return true
@@ -465,8 +570,8 @@ func (g *general) targets(p *board.Position, from board.Square, by board.Side) b
 
 // counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
 func (g *general) counts(p *board.Position, m board.Move) bool {
-	for i := range g.layers {
-		if f := g.layers[i].Observe; f != nil && !f(State{p, g.rules}, m) {
+	for _, f := range g.observe {
+		if !f(State{p, g.rules}, m) {
 			return false
 		}
 	}
@@ -475,11 +580,9 @@ func (g *general) counts(p *board.Position, m board.Move) bool {
 
 // spared tells whether the royal unit that m would capture would stay on the board.
 func (g *general) spared(p *board.Position, m board.Move) bool {
-	if g.survives {
-		for i := range g.layers {
-			if f := g.layers[i].Survives; f != nil && f(State{p, g.rules}, m) {
-				return true
-			}
+	for _, f := range g.survives {
+		if f(State{p, g.rules}, m) {
+			return true
 		}
 	}
 	return false
@@ -506,7 +609,7 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.S
 
 // threatened tells whether a unit of the side could capture the royal unit on s for good.
 func (g *general) threatened(p *board.Position, s board.Square, by board.Side, idle board.Set) bool {
-	if !g.survives {
+	if len(g.survives) == 0 {
 		return g.observed(p, s, by, idle)
 	}
 	for observers := g.observers(p, s, by, p.Of(by)&^idle, false); observers != 0; {
@@ -549,7 +652,7 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 			if !g.kinds[k].layout[us&1].far[s&63].Has(passed) {
 				continue
 			}
-			for _, a := range g.arrivals(buffer[:0], k, s, passed, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
+			for _, a := range g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set()) {
 				if a.Captured == passed && g.reaches(s, a.To) {
 					dst = append(dst, board.Move{From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant})
 				}
@@ -596,11 +699,11 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	if m.Is(board.DoubleStep) && (g.walks != nil || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
-	if !g.effects || m.Is(board.Null) {
+	if len(g.after) == 0 || m.Is(board.Null) {
 		return
 	}
 	change := Change{dst, record}
-	for _, after := range g.afters {
+	for _, after := range g.after {
 		after(State{src, g.rules}, m, &change)
 	}
 	settle(dst)
@@ -625,53 +728,43 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(g.tries(dst, p), len(dst), p)
 }
 
-// standing takes those of the moves from an index on that are not legal away.
+// standing takes those of the moves from an index on away that are not legal.
 func (g *general) standing(moves []board.Move, from int, p *board.Position) []board.Move {
-	if len(moves) == from {
-		return moves
-	}
-	w := g.watch(p)
 	kept := from
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
 	for _, m := range moves[from:] {
-		if g.stands(p, m, &w) {
+		if g.stands(p, m, &d.watch) {
 			moves[kept] = m
 			kept++
 		}
 	}
+	g.desks.Put(d)
 	return moves[:kept]
 }
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	w := g.watch(p)
-	return g.anyTry(p, func(m board.Move) bool { return g.stands(p, m, &w) })
+	return g.some(p, func(board.Move) bool { return true })
 }
 
-// anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
-func (g *general) anyTry(p *board.Position, wanted func(board.Move) bool) bool {
-	if g.spreads {
-		return slices.ContainsFunc(g.tries(nil, p), wanted)
+// some tells whether there is a legal move that is as it is wanted. It looks at the units one by one.
+func (g *general) some(p *board.Position, wanted func(m board.Move) bool) bool {
+	d := g.desks.Get().(*desk)
+	defer g.desks.Put(d)
+	g.look(&d.watch, p)
+	if len(g.extra) > 0 || len(g.choices) > 0 {
+		return slices.ContainsFunc(g.tries(d.moves[:0], p), func(m board.Move) bool { return wanted(m) && g.stands(p, m, &d.watch) })
 	}
 	takeable := g.takeable(p)
-	var buffer [64]board.Move
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		s := b.Pop()
-		moves := g.unitTries(buffer[:0], p, s, takeable)
-		if p.KindAt(s) == board.King {
-			moves = g.castlings(moves, p, s)
-		}
-		for _, m := range moves {
-			if g.admits(p, m) && wanted(m) {
+		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
+			if g.admits(p, m) && wanted(m) && g.stands(p, m, &d.watch) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// takeable are the units that the side to move may capture, but for royal ones.
-func (g *general) takeable(p *board.Position) board.Set {
-	return (p.Of(p.Turn().Other()) | g.spoils(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 }
 
 // stands tells whether a move is legal that may be tried.
@@ -685,31 +778,27 @@ func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
 
 // allowed tells whether the layers let a move from p stand, seeing the position after it.
 func (g *general) allowed(p, after *board.Position) bool {
-	for i := range g.layers {
-		if f := g.layers[i].Legal; f != nil && !f(State{p, g.rules}, after) {
+	for _, f := range g.legal {
+		if !f(State{p, g.rules}, after) {
 			return false
 		}
 	}
 	return true
 }
 
-// spoils are the units of its own that the side may capture.
-func (g *general) spoils(p *board.Position, side board.Side) board.Set {
+// spoilsOf are the units of its own that the side may capture.
+func (g *general) spoilsOf(p *board.Position, side board.Side) board.Set {
 	var out board.Set
-	for i := range g.layers {
-		if f := g.layers[i].Spoils; f != nil {
-			out |= f(State{p, g.rules}, side)
-		}
+	for _, f := range g.spoils {
+		out |= f(State{p, g.rules}, side)
 	}
 	return out
 }
 
 // extras appends the moves that no unit's way tells of.
 func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
-	for i := range g.layers {
-		if f := g.layers[i].Extra; f != nil {
-			dst = f(dst, State{p, g.rules})
-		}
+	for _, f := range g.extra {
+		dst = f(dst, State{p, g.rules})
 	}
 	return dst
 }
@@ -723,7 +812,7 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 		q.SetEnPassant(board.NoSquare)
 	}
 	var all []board.Move
-	takeable := q.Of(side.Other()) | g.spoils(&q, side)
+	takeable := q.Of(side.Other()) | g.spoilsOf(&q, side)
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
 		s := b.Pop()
 		all = g.unitTries(all, &q, s, takeable)
@@ -739,11 +828,7 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	takeable := g.takeable(p)
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		s := b.Pop()
-		dst = g.unitTries(dst, p, s, takeable)
-		if p.KindAt(s) == board.King {
-			dst = g.castlings(dst, p, s)
-		}
+		dst = g.triesOf(dst, p, b.Pop(), takeable)
 	}
 	dst = g.extras(dst, p)
 	kept := start
@@ -754,28 +839,37 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 		}
 	}
 	dst = dst[:kept]
-	for i := range g.layers {
-		if f := g.layers[i].AppendChoices; f != nil {
-			plain := append([]board.Move(nil), dst[start:]...)
-			dst = dst[:start]
-			for _, m := range plain {
-				dst = f(dst, State{p, g.rules}, m)
-			}
+	for _, f := range g.choices {
+		plain := append([]board.Move(nil), dst[start:]...)
+		dst = dst[:start]
+		for _, m := range plain {
+			dst = f(dst, State{p, g.rules}, m)
 		}
+	}
+	return dst
+}
+
+// takeable are the units that the side to move may capture as far as it is not a matter of the move.
+func (g *general) takeable(p *board.Position) board.Set {
+	return (p.Of(p.Turn().Other()) | g.spoilsOf(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+}
+
+// triesOf appends the moves of the unit on s that may be tried as far as its walk and geometry go.
+func (g *general) triesOf(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+	dst = g.unitTries(dst, p, s, takeable)
+	if p.KindAt(s) == board.King {
+		dst = g.castlings(dst, p, s)
 	}
 	return dst
 }
 
 // admits tells whether the layers let a move be tried.
 func (g *general) admits(p *board.Position, m board.Move) bool {
-	if len(g.layers) == 0 {
-		return true
-	}
 	if m.IsCapture() && !g.counts(p, m) {
 		return false
 	}
-	for i := range g.layers {
-		if f := g.layers[i].Admit; f != nil && !f(State{p, g.rules}, m) {
+	for _, f := range g.admit {
+		if !f(State{p, g.rules}, m) {
 			return false
 		}
 	}
@@ -792,6 +886,12 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	var seen board.Set // squares that more than one line may lead to
 	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		if walk != board.Pawn && walk <= board.Orthodox && g.plain && g.holes == 0 {
+			targets := Attacks(walk, us, s, p.Occupied()) &^ seen
+			seen |= targets
+			dst = g.officerTries(dst, p, board.Move{From: s, Captured: board.NoSquare, Kind: k}, targets, takeable)
+			continue
+		}
 		for _, a := range g.ways(buffer[:0], p, walk, s, us, p.Occupied()) {
 			if !g.reaches(s, a.To) {
 				continue
@@ -819,6 +919,36 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 		for _, m := range g.passings(buffer[:0], p, s.Set()) {
 			dst = g.ends(dst, p, m, us)
 		}
+	}
+	return dst
+}
+
+// officerTries appends the moves of an orthodox officer, which is said by m but for where they go, to the targets.
+func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move, targets, takeable board.Set) []board.Move {
+	us := p.Turn()
+	if g.geometry != nil {
+		targets &= g.geometry[m.From&63]
+	}
+	occupied := p.Occupied()
+	takes := targets & occupied & takeable
+	if len(g.survives) > 0 {
+		for b := targets & p.Of(us.Other()) &^ takeable; b != 0; {
+			n := m
+			n.To = b.Pop()
+			n.Captured = n.To
+			if g.spared(p, n) {
+				takes |= n.To.Set()
+			}
+		}
+	}
+	for b := targets &^ occupied; b != 0; {
+		m.To = b.Pop()
+		dst = g.pawnTries(dst, m, us)
+	}
+	for takes != 0 {
+		m.To = takes.Pop()
+		m.Captured = m.To
+		dst = g.ends(dst, p, m, us)
 	}
 	return dst
 }
@@ -855,7 +985,7 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 	unit := p.UnitAt(s)
 	for i := range allCastlings[us&1] {
 		c := &allCastlings[us&1][i]
-		if p.Rights()&c.right == 0 || s != c.home || (p.Occupied()|g.holes|g.blocked(p))&c.vacant != 0 || !g.reaches(s, c.goal) ||
+		if p.Rights()&c.right == 0 || s != c.home || (p.Occupied()|g.holes|g.blockedSquares(p))&c.vacant != 0 || !g.reaches(s, c.goal) ||
 			!p.Units(us, board.Rook).Has(c.corner) || g.Check(p, us) {
 			continue
 		}

@@ -19,7 +19,7 @@ type pressure struct {
 // press looks at what the side to move can do to the royal units of the other.
 func (g *general) press(p *board.Position) pressure {
 	us := p.Turn() & 1
-	x := pressure{off: !g.watched || g.remates, us: us}
+	x := pressure{off: !g.watched, us: us}
 	if x.off {
 		return x
 	}
@@ -42,7 +42,7 @@ func (g *general) press(p *board.Position) pressure {
 
 // calm tells whether a move from p certainly gives no check.
 func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
-	if x.off || m.Is(board.Null|board.Castling|board.EnPassant|board.Exchange) || x.royals.Has(m.From) || !g.inert(m) {
+	if x.off || m.Is(board.Null|board.Castling|board.EnPassant|board.Exchange) || x.royals.Has(m.From) || !g.plays(m) {
 		return false
 	}
 	if matter := changed(m) & x.crucial; matter != 0 && matter&(x.shared|^g.decisive(x, m)) != 0 {
@@ -68,28 +68,24 @@ func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	return out
 }
 
-// strikes tells whether the unit that m moves, of a kind by then, observes a royal unit from where it arrives.
+// strikes tells whether the unit that m moves, of a kind by then, may observe a royal unit from where it arrives.
 func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square) bool {
-	enemies := p.Of(x.us.Other())
+	k := &g.kinds[kind&15]
+	layout := k.layout[x.us]
+	if k.pawn || layout.intricate {
+		return true
+	}
 	occupied := p.Occupied() &^ m.From.Set()
 	if m.Captured != board.NoSquare {
-		enemies, occupied = enemies&^m.Captured.Set(), occupied&^m.Captured.Set()
+		occupied &^= m.Captured.Set()
 	}
-	var buffer [64]Way
-	for _, a := range g.arrivals(buffer[:0], kind, m.To, royal, x.us, occupied|m.To.Set(), enemies) {
-		if a.Captured == royal && g.reaches(m.To, a.To) {
-			return true
-		}
-	}
-	return false
+	occupied |= m.To.Set()
+	return slices.ContainsFunc(layout.aimsFrom(m.To)[royal&63], func(a aim) bool { return a.holds(occupied) && g.reaches(m.To, a.to) })
 }
 
-// Checks appends, in the order of Moves, those legal moves that can give check: all that do, and others.
+// Checks appends, in the order of Moves, the legal moves that give check. Most moves give none: of them nothing else is asked.
 func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	x := g.press(p)
-	if x.off {
-		return g.Moves(dst, p)
-	}
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
@@ -99,17 +95,31 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 			kept++
 		}
 	}
-	return g.standing(dst[:kept], start, p)
+	if dst = dst[:kept]; kept == start {
+		return dst
+	}
+	kept = start
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	after := &d.watch.after
+	for _, m := range dst[start:] {
+		if g.Play(after, p, m); !g.Check(after, after.Turn()) {
+			continue
+		}
+		spared, safe := g.spares(&d.watch, p, m)
+		if spared && safe || !spared && !g.Exposed(after) && g.allowed(p, after) {
+			dst[kept] = m
+			kept++
+		}
+	}
+	g.desks.Put(d)
+	return dst[:kept]
 }
 
 // Quiet tells that the side to move has a legal move that certainly gives no check.
 func (g *general) Quiet(p *board.Position) bool {
 	x := g.press(p)
-	if x.off {
-		return false
-	}
-	w := g.watch(p)
-	return g.anyTry(p, func(m board.Move) bool { return g.calm(&x, p, m) && g.stands(p, m, &w) })
+	return !x.off && g.some(p, func(m board.Move) bool { return g.calm(&x, p, m) })
 }
 
 // rest is a quiet move that the side which is not to move would have if the turn passed, by the squares that must stay as they are
@@ -122,7 +132,7 @@ type rest struct{ needs board.Set }
 func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn()
 	x := g.press(p)
-	if !g.plainly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
+	if !g.reachOnly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
 		return g.Moves(dst, p)
 	}
 	q := *p
@@ -161,33 +171,33 @@ func spares(rests []rest, m board.Move) bool {
 func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
 	us := p.Turn()
 	takeable := g.takeable(p)
-	royals := g.royals(p, us)
-	w := g.watch(p)
-	var buffer [64]board.Move
-	for b := p.Of(us) &^ royals; b != 0 && len(dst) < cap(dst); {
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	for b := p.Of(us) &^ g.royals(p, us); b != 0 && len(dst) < cap(dst); {
 		s := b.Pop()
-		for _, m := range g.unitTries(buffer[:0], p, s, takeable) {
-			if m.IsCapture() || m.Via != 0 || !g.calm(y, p, m) || !g.stands(p, m, &w) {
+		for _, m := range g.unitTries(d.moves[:0], p, s, takeable) {
+			if m.IsCapture() || m.Via != 0 || !g.calm(y, p, m) || !g.stands(p, m, &d.watch) {
 				continue
 			}
 			dst = append(dst, rest{g.kinds[m.Kind&15].layout[us&1].needs(m)})
 			break
 		}
 	}
+	g.desks.Put(d)
 	return dst
 }
 
 // needs are squares that decide whether a unit can make a move: all of the tracks that may lead there.
 func (l *layout) needs(m board.Move) board.Set {
+	if l.intricate {
+		return ^board.Set(0)
+	}
 	needs := m.From.Set() | m.To.Set()
 	if m.Is(board.DoubleStep) {
 		needs |= ((m.From + m.To) / 2).Set()
 	}
 	for i := range l.tracks[m.From&63] {
 		t := &l.tracks[m.From&63][i]
-		if t.part.Twice || t.part.Manner == Roam || t.part.Manner == OfObservers || t.part.Foreign {
-			return ^board.Set(0)
-		}
 		for _, j := range t.jumps {
 			if j.to == m.To {
 				needs |= j.hurdle | j.clear

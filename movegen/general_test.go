@@ -1,6 +1,7 @@
 package movegen
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -110,4 +111,68 @@ func TestCompileRefuses(t *testing.T) {
 	choose := func(dst []board.Move, _ State, m board.Move) []board.Move { return append(dst, m) }
 	_, err = Compile(Spec{Layers: []Layer{{Name: "One", AppendChoices: choose}, {Name: "Two", AppendChoices: choose}}})
 	assert.ErrorContains(t, err, "One and Two")
+}
+
+// Orphans and friends have their walks from one another in chains and circles: whom they can ask one by one has what spreads
+// over the board from the units that have walks of their own.
+func TestAdopted(t *testing.T) {
+	var kinds []Unit
+	for _, code := range []string{"O", "F", "G"} {
+		kinds = append(kinds, Unit{Piece: PieceByCode(code, English)})
+	}
+	rules, err := Compile(Spec{Kinds: kinds, Neutral: true})
+	require.NoError(t, err)
+	g := rules.general()
+	r := rand.New(rand.NewPCG(8, 8))
+	lent := 0
+	for range tries(150, 3_000) {
+		p := reference.RandomPosition(r)
+		for b := p.Occupied(); b != 0; {
+			s := b.Pop()
+			if u := p.UnitAt(s); u.Kind != board.King && r.IntN(2) == 0 {
+				p.Take(s)
+				p.Put(s, board.Unit{Kind: board.Orthodox + 1 + board.Kind(r.IntN(3)), Owner: board.Owner(1 + r.IntN(3))})
+			}
+		}
+		var holders [2][board.MaxKind + 1]board.Set
+		for spread := true; spread; {
+			spread = false
+			for side := range board.Side(2) {
+				for k := board.Pawn; k <= board.Orthodox+3; k++ {
+					now := holders[side][k]
+					if !g.orphans.Has(k) {
+						now |= p.Units(side, k)
+						for units := p.Units(side, board.Orthodox+1) | p.Units(side, board.Orthodox+2); units != 0; {
+							at := units.Pop()
+							from := side
+							if p.KindAt(at) == board.Orthodox+1 {
+								from = side.Other()
+							}
+							for lenders := holders[from][k] &^ at.Set(); lenders != 0; {
+								if g.observesAs(&p, k, lenders.Pop(), at, from, p.Occupied()) {
+									now |= at.Set()
+								}
+							}
+						}
+					}
+					spread = spread || now != holders[side][k]
+					holders[side][k] = now
+				}
+			}
+		}
+		for side := range board.Side(2) {
+			for units := p.Units(side, board.Orthodox+1) | p.Units(side, board.Orthodox+2); units != 0; {
+				at := units.Pop()
+				want := p.KindAt(at).Set()
+				for k := board.Pawn; k <= board.Orthodox+3; k++ {
+					if holders[side][k].Has(at) {
+						want |= k.Set()
+					}
+				}
+				require.Equal(t, want, g.walkKinds(&p, p.KindAt(at), at, side), "%v, %v", at, p)
+				lent += bits.OnesCount16(uint16(want)) - 1
+			}
+		}
+	}
+	assert.Positive(t, lent)
 }

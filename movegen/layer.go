@@ -120,7 +120,7 @@ type Way struct {
 // Closed are the squares on which nothing can stand.
 func (s State) Closed() board.Set {
 	g := s.Rules.general()
-	return g.holes | g.blocked(s.Position)
+	return g.holes | g.blockedSquares(s.Position)
 }
 
 // Promotions are the kinds that a unit of the kind is promoted to; none if it is no pawn.
@@ -129,7 +129,7 @@ func (s State) Promotions(k board.Kind) []board.Kind { return s.Rules.general().
 // Ways appends where a unit of the kind on a square can go for the side, and what it captures there, whoever owns it, as its
 // walk says. En passant and castling are not among them.
 func (s State) Ways(dst []Way, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Way {
-	return s.Rules.general().arrivals(dst, k, from, board.NoSquare, side, occupied, s.Of(side.Other()))
+	return s.Rules.general().arrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
 // Observers are the units of the side that observe a square, with all that layers say but for who is idle.
@@ -322,6 +322,7 @@ type Rules struct {
 	layers []Layer
 	breaks Caps
 	choice string
+	mated  func(s State) bool // of the layer that has it; nil if none has
 	// without are the rules without one layer, in the order of the layers.
 	without []func() *Rules
 	// plain says that a move does on the board what Position.Play does.
@@ -361,6 +362,9 @@ func Compile(spec Spec) (*Rules, error) {
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
+		if l.Mated != nil && r.mated == nil {
+			r.mated = l.Mated
+		}
 		hooks := l.hooks()
 		if l.Select != nil {
 			selects = append(selects, l.Name)
@@ -612,13 +616,8 @@ func (r *Rules) Mated(p *board.Position) bool {
 	if e, ok := r.engine.(*orthodox); ok {
 		return e.Mated(p)
 	}
-	for i := range r.layers {
-		if f := r.layers[i].Mated; f != nil {
-			return f(State{p, r})
-		}
-	}
-	if e, ok := r.engine.(*orthodox); ok {
-		return e.Mated(p)
+	if r.mated != nil {
+		return r.mated(State{p, r})
 	}
 	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }

@@ -379,13 +379,13 @@ func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
 
 // Mates appends legal moves of the side to move: at least all that give mate.
 func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
-	switch e := r.engine.(type) {
-	case *orthodox:
+	if e, ok := r.engine.(*orthodox); ok {
 		return e.Mates(dst, p)
-	case *general:
-		return e.Checks(dst, p)
 	}
-	return r.Moves(dst, p)
+	if r.mated != nil {
+		return r.Moves(dst, p)
+	}
+	return r.Checks(dst, p)
 }
 
 // Quiet tells that the side to move has a legal move that gives no check; if it does not, there may be one all the same.
@@ -394,7 +394,7 @@ func (r *Rules) Quiet(p *board.Position) bool {
 	case *orthodox:
 		return e.Quiet(p)
 	case *general:
-		return e.Quiet(p)
+		return r.mated == nil && e.Quiet(p)
 	}
 	return false
 }

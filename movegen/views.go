@@ -14,7 +14,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 	var buffer, second [64]Way
 	enemies := s.Of(side.Other())
 	if g.kinds[k&15].pawn {
-		for _, w := range g.arrivals(buffer[:0], k, from, board.NoSquare, side, s.Occupied(), enemies) {
+		for _, w := range g.arrivals(buffer[:0], k, from, side, s.Occupied(), enemies) {
 			if w.Captured != board.NoSquare {
 				dst = append(dst, View{w.Captured, uint64(w.To - from)})
 			}

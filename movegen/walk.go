@@ -2,9 +2,9 @@ package movegen
 
 import (
 	"iter"
-	"math/bits"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -548,13 +548,13 @@ type layout struct {
 	tracks [64][]track
 	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
 	far [64]board.Set
-	// upon are the tracks by which a unit on a square can capture on another, a bit for each by its number; everyTrack where it
-	// may be any of them.
-	upon [64][64]uint64
 	// decisive are the squares whose occupation decides whether a unit on a square observes another.
 	decisive [64][64]board.Set
 	// passing are the squares that a unit goes to so that it can be captured en passant.
 	passing [64]board.Set
+	// intricate says that aims do not say all that the walk observes.
+	intricate bool
+	aims      [64]atomic.Pointer[aims]
 }
 
 // layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
@@ -591,6 +591,7 @@ func (w Walk) layout(side board.Side, holes board.Set) *layout {
 // lay enters a part from one square.
 func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Set) {
 	start := len(l.tracks[s])
+	l.intricate = l.intricate || part.intricate()
 	enter := func(t track, line uint64) {
 		t.part, t.from, t.layout, t.line = part, s, l, line
 		l.tracks[s] = append(l.tracks[s], t)
@@ -636,7 +637,7 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 		l.depend(s)
 	}
 	for i := start; i < len(l.tracks[s]); i++ {
-		l.decide(s, i)
+		l.decide(s, &l.tracks[s][i])
 	}
 }
 
@@ -699,22 +700,6 @@ func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
 		}
 	}
 	return out
-}
-
-// everyTrack stands for all tracks, however many there are.
-const everyTrack = ^uint64(0)
-
-// captures appends where a unit on a square may go to capture on another.
-func (l *layout) captures(dst []Way, from, s board.Square, occupied, enemies board.Set) []Way {
-	tracks, upon := l.tracks[from&63], l.upon[from&63][s&63]
-	if upon == everyTrack {
-		return arrivals(dst, tracks, occupied, enemies)
-	}
-	for ; upon != 0; upon &= upon - 1 {
-		i := bits.TrailingZeros64(upon)
-		dst = arrivals(dst, tracks[i:i+1], occupied, enemies)
-	}
-	return dst
 }
 
 // arrivals appends where the tracks lead to, whoever owns what stands there. Which of the squares enemies occupy matters to few.

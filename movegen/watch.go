@@ -17,10 +17,9 @@ type watch struct {
 	after     board.Position // for moves that have to be played
 }
 
-// decide enters what depends on the squares of a track from s, by its number: where a unit can capture, and which squares decide
-// whether it observes another.
-func (l *layout) decide(s board.Square, number int) {
-	t := &l.tracks[s][number]
+// decide enters what depends on the squares of a track from s: where a unit can capture, and which squares decide whether it
+// observes another.
+func (l *layout) decide(s board.Square, t *track) {
 	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
 		l.passing[s] |= t.squares[last].Set()
 	}
@@ -31,32 +30,28 @@ func (l *layout) decide(s board.Square, number int) {
 		l.depend(s)
 		return
 	}
-	bit := everyTrack
-	if number < 64 {
-		bit = 1 << number
-	}
-	enter := func(to board.Square, decisive board.Set) {
-		l.far[s] |= to.Set()
-		l.upon[s][to] |= bit
-		l.decisive[s][to] |= decisive
-	}
-	for _, j := range t.jumps {
-		enter(j.to, j.hurdle|j.clear)
-	}
 	var path board.Set
+	for _, j := range t.jumps {
+		l.far[s] |= j.to.Set()
+		l.decisive[s][j.to] |= j.hurdle | j.clear
+	}
 	for i, to := range t.squares {
-		decisive := path
-		if t.part.Manner == Locust { // it arrives beyond what it captures
-			decisive |= to.Set()
+		l.far[s] |= to.Set()
+		switch t.part.Manner {
+		case Locust: // it arrives beyond what it captures
+			beyond := path | to.Set()
 			if i+1 < len(t.squares) {
-				decisive |= t.squares[i+1].Set()
+				beyond |= t.squares[i+1].Set()
 			}
+			l.decisive[s][to] |= beyond
+		default:
+			l.decisive[s][to] |= path
 		}
-		enter(to, decisive)
 		path |= to.Set()
 		if len(t.landing) > 0 {
 			for _, landing := range t.landing[i] {
-				enter(landing, path)
+				l.far[s] |= landing.Set()
+				l.decisive[s][landing] |= path
 			}
 		}
 	}
@@ -66,7 +61,7 @@ func (l *layout) decide(s board.Square, number int) {
 func (l *layout) depend(s board.Square) {
 	l.far[s] = ^board.Set(0)
 	for to := range l.decisive[s] {
-		l.upon[s][to], l.decisive[s][to] = everyTrack, ^board.Set(0)
+		l.decisive[s][to] = ^board.Set(0)
 	}
 }
 
@@ -81,13 +76,11 @@ func (g *general) watches() bool {
 	return true
 }
 
-// inert tells whether no layer has effects beside m.
-func (g *general) inert(m board.Move) bool {
-	if g.effects {
-		for i := range g.layers {
-			if l := &g.layers[i]; l.After != nil && !l.Inert(m) {
-				return false
-			}
+// plays tells whether no layer has effects beside m.
+func (g *general) plays(m board.Move) bool {
+	for _, f := range g.inert {
+		if !f(m) {
+			return false
 		}
 	}
 	return true
@@ -103,12 +96,13 @@ func changed(m board.Move) board.Set {
 	return squares
 }
 
-// watch looks at what attacks, or may attack, a royal unit of the side to move.
-func (g *general) watch(p *board.Position) watch {
+// look has a watch look at what attacks, or may attack, a royal unit of the side to move.
+func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
-	w := watch{off: !g.watched, royals: g.royals(p, us), enemy: p.Of(us.Other())}
+	w.off, w.royals, w.enemy = !g.watched, g.royals(p, us), p.Of(us.Other())
+	w.attackers, w.crucial = 0, 0
 	if w.off {
-		return w
+		return
 	}
 	for b := w.royals; b != 0; {
 		royal := b.Pop()
@@ -118,12 +112,11 @@ func (g *general) watch(p *board.Position) watch {
 			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].decisive[from&63][royal&63]
 		}
 	}
-	return w
 }
 
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
-	if w.off || !g.inert(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+	if w.off || !g.plays(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
 	if changed(m)&w.crucial != 0 {

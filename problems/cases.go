@@ -45,7 +45,7 @@ func (p *Problem) Cases() ([]Case, error) {
 // base is the case that the diagram is.
 func (p *Problem) base() Case {
 	return Case{
-		Diagram: p.Diagram, Stipulation: p.Stipulation, StipPlace: p.StipPlace, Target: p.Target,
+		Diagram: p.Diagram, Below: p.Below, Stipulation: p.Stipulation, StipPlace: p.StipPlace, Target: p.Target,
 		Conditions: p.Conditions, Options: p.Options, Invisible: p.Invisible,
 	}
 }
@@ -115,22 +115,28 @@ func (p *Problem) apply(c *Case, command *Command) error {
 				d[s].Walk = command.By
 			}
 		}
+		c.changeBelow(func(u *Placed) {
+			if u.Piece.Walk == command.Walk {
+				u.Piece.Walk = command.By
+			}
+		})
 	case Rotate:
 		change.Angle = command.Angle
 		for range command.Angle / 90 {
-			*d = d.mapped(func(s board.Square) board.Square { return board.At(7-s.Rank(), s.File()) })
+			c.remap(func(s board.Square) board.Square { return board.At(7-s.Rank(), s.File()) })
 		}
 	case Mirror:
 		change.Mirror = command.Mirror
-		*d = d.mapped(command.Mirror.of)
+		c.remap(command.Mirror.of)
 	case Shift:
-		if err := p.shift(d, command); err != nil {
+		if err := p.shift(c, command); err != nil {
 			return err
 		}
 	case PolishType:
 		for s := range d {
-			d[s].Owner = [4]board.Owner{board.NoOwner, board.OfBlack, board.OfWhite, board.Neutral}[d[s].Owner&3]
+			d[s].Owner = d[s].Owner.Flip()
 		}
+		c.changeBelow(func(u *Placed) { u.Piece.Owner = u.Piece.Owner.Flip() })
 	case NewStipulation, NewTree:
 		change.Stipulation = command.Stipulation
 		c.Stipulation, c.StipPlace = command.Stipulation, command.StipPlace
@@ -140,6 +146,20 @@ func (p *Problem) apply(c *Case, command *Command) error {
 	}
 	c.Changes = append(c.Changes, change)
 	return nil
+}
+
+// changeBelow changes the units below others.
+func (c *Case) changeBelow(change func(u *Placed)) {
+	c.Below = slices.Clone(c.Below)
+	for i := range c.Below {
+		change(&c.Below[i])
+	}
+}
+
+// remap moves every unit to the square that its square is mapped to.
+func (c *Case) remap(to func(board.Square) board.Square) {
+	c.Diagram = c.Diagram.mapped(to)
+	c.changeBelow(func(u *Placed) { u.Square = to(u.Square) })
 }
 
 // mapped is the diagram with every unit on the square that its square is mapped to.
@@ -166,20 +186,19 @@ func (r Reflection) of(s board.Square) board.Square {
 }
 
 // shift moves all units in parallel; none may leave the board.
-func (p *Problem) shift(d *Diagram, command *Command) error {
+func (p *Problem) shift(c *Case, command *Command) error {
 	files := command.To.File() - command.From.File()
 	ranks := command.To.Rank() - command.From.Rank()
-	var out Diagram
 	for s := board.A1; s < board.NoSquare; s++ {
-		if d[s].None() {
+		if c.Diagram[s].None() {
 			continue
 		}
 		file, rank := s.File()+files, s.Rank()+ranks
 		if file < 0 || file > 7 || rank < 0 || rank > 7 {
 			return p.At(command.Place, "", "the piece on %s would leave the board", s)
 		}
-		out[board.At(file, rank)] = d[s]
 	}
-	*d = out
+	// What leaves the board on one side comes in on the other: squares that are empty.
+	c.remap(func(s board.Square) board.Square { return board.At((s.File()+files)&7, (s.Rank()+ranks)&7) })
 	return nil
 }

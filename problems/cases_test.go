@@ -173,3 +173,25 @@ func TestCasesDoNotShareTheirDiagrams(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "wKa1", units(&p.Diagram))
 }
+
+func TestBelow(t *testing.T) {
+	p := body(t, `pieces white Ka1 black Rh3 neutral Bh3 white Sh3 black Ra1 twin rotate 90 twin shift h3 g2 remove h8 polish twin sub r q move h3 h4`)
+	below := func(list []Placed) string {
+		var out []string
+		for _, u := range list {
+			out = append(out, "-wbn"[u.Piece.Owner:u.Piece.Owner+1]+u.Piece.Walk+u.Square.String())
+		}
+		return strings.Join(out, " ")
+	}
+	assert.Equal(t, "bRa1, wSh3", units(&p.Diagram))
+	assert.Equal(t, "wKa1 bRh3 nBh3", below(p.Below))
+	p.Twins[1].Commands = p.Twins[1].Commands[2:]
+	cases, err := p.Cases()
+	require.NoError(t, err)
+	var got []string
+	for _, c := range cases {
+		got = append(got, below(c.Below))
+	}
+	assert.Equal(t, []string{"wKa1 bRh3 nBh3", "wKh1 bRf8 nBf8", "bKa1 wRh3 nBh3", "wKa1 bQh3 nBh3"}, got)
+	assert.Equal(t, "wKa1 bRh3 nBh3", below(p.Below), "the cases have lists of their own")
+}

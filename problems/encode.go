@@ -71,6 +71,11 @@ func (e *encoder) problem(p *Problem) {
 			}
 		}
 	}
+	for _, u := range p.Below {
+		var d Diagram
+		d[u.Square] = u.Piece
+		e.pieces(&d)
+	}
 	e.pieces(&p.Diagram)
 	if p.Invisible > 0 {
 		e.line(sectionWords[piecesSection], colourWords[3][e.lang], fmt.Sprint(p.Invisible))

@@ -115,6 +115,14 @@ func drawProblem(t *rapid.T) *Problem {
 		Diagram:   drawDiagram(t, 0),
 		Invisible: rapid.IntRange(0, 3).Draw(t, "invisible"),
 	}
+	for s, piece := range p.Diagram {
+		if piece.None() {
+			continue
+		}
+		for range rapid.IntRange(0, 2).Draw(t, "below") {
+			p.Below = append(p.Below, Placed{board.Square(s), drawPiece(t)})
+		}
+	}
 	p.Stipulation = drawStipulation(t)
 	if aToB(p.Stipulation) {
 		d := drawDiagram(t, 1)

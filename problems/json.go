@@ -28,6 +28,7 @@ type jsonProblem struct {
 	Remarks     []string        `json:"remarks,omitempty"`
 	Keywords    []string        `json:"keywords,omitempty"`
 	Position    jsonDiagram     `json:"position"`
+	Below       []jsonPiece     `json:"below,omitempty"`
 	Invisible   int             `json:"invisible,omitempty"`
 	Turn        string          `json:"turn,omitempty"`
 	Stipulation string          `json:"stipulation,omitempty"`
@@ -111,6 +112,9 @@ func (p *Problem) MarshalJSON() ([]byte, error) {
 	}
 	if p.Turn != nil {
 		j.Turn = jsonSides[*p.Turn]
+	}
+	for _, u := range p.Below {
+		j.Below = append(j.Below, pieceToJSON(u.Square, u.Piece))
 	}
 	for _, t := range p.Twins {
 		twin := jsonTwin{Continued: t.Continued, Commands: []jsonCommand{}}

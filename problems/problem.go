@@ -68,7 +68,10 @@ type Problem struct {
 	// Entry is what else an Olive entry says, as it is.
 	Entry []Field
 
-	Diagram     Diagram
+	Diagram Diagram
+	// Below are units below those of the diagram: each has given way to one that came to its square. They are in the order of
+	// their squares, of those below the same square the lowest first.
+	Below       []Placed
 	Stipulation *stip.Stipulation // nil if none was given
 	StipPlace   Place
 	// Asked is what is asked where it is given in words that are no stipulation ("+", "Who wins?"); Stipulation is nil then.
@@ -106,6 +109,7 @@ type Case struct {
 	Changes []Change
 
 	Diagram     Diagram
+	Below       []Placed
 	Stipulation *stip.Stipulation
 	StipPlace   Place
 	Target      *Diagram

@@ -136,7 +136,7 @@ func (j *jsonProblem) problem(place Place) (*Problem, error) {
 		Place: place, StipPlace: place,
 		Authors: j.Authors, Origins: j.Origins, Titles: j.Titles, Awards: j.Awards, Remarks: j.Remarks,
 		Keywords: j.Keywords, Asked: j.Asked, Claim: j.Claim, Entry: j.Entry,
-		Diagram: r.diagram(j.Position), Invisible: j.Invisible, Stipulation: r.stipulation(j.Stipulation),
+		Diagram: r.diagram(j.Position), Below: r.placed(j.Below), Invisible: j.Invisible, Stipulation: r.stipulation(j.Stipulation),
 		Conditions: r.words(j.Conditions), Options: r.words(j.Options), Zero: j.Zero,
 		Protocol: j.Protocol, LaTeX: j.LaTeX, LaTeXPieces: j.LaTeXPieces,
 	}

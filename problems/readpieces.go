@@ -167,7 +167,7 @@ func parseSquares(text string) ([]board.Square, bool) {
 }
 
 // put places a unit on the diagram, or on position B if the stipulation is a=>b and was given before. What stands there
-// already gives way.
+// already gives way; in the diagram it is below the other one then.
 func (r *reader) put(u Placed, t token) {
 	d := &r.p.Diagram
 	if aToB(r.p.Stipulation) {
@@ -176,8 +176,12 @@ func (r *reader) put(u Placed, t token) {
 		}
 		d = r.p.Target
 	}
-	if !d[u.Square].None() {
+	if under := d[u.Square]; !under.None() {
 		r.warn(t, "two pieces on %s: the second takes the place of the first", u.Square)
+		if d == &r.p.Diagram {
+			r.p.Below = append(r.p.Below, Placed{u.Square, under})
+			slices.SortStableFunc(r.p.Below, func(a, b Placed) int { return int(a.Square) - int(b.Square) })
+		}
 	}
 	d[u.Square] = u.Piece
 }

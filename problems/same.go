@@ -23,6 +23,7 @@ func Difference(a, b *Problem) (what string, place Place) {
 		{"the award", slices.Equal(a.Awards, b.Awards)},
 		{"the remark", slices.Equal(a.Remarks, b.Remarks)},
 		{"the pieces", sameDiagram(&a.Diagram, &b.Diagram)},
+		{"the pieces below others", slices.EqualFunc(a.Below, b.Below, samePlaced)},
 		{"position B", a.Target == b.Target || a.Target != nil && b.Target != nil && sameDiagram(a.Target, b.Target)},
 		{"the stipulation", sameStipulation(a.Stipulation, b.Stipulation) && a.Asked == b.Asked},
 		{"the invisible pieces", a.Invisible == b.Invisible},
@@ -107,5 +108,7 @@ func sameCommand(a, b Command) bool {
 	}
 	return values(a) == values(b) && sameStipulation(a.Stipulation, b.Stipulation) &&
 		slices.EqualFunc(a.Conditions, b.Conditions, sameWord) &&
-		slices.EqualFunc(a.Units, b.Units, func(x, y Placed) bool { return x.Square == y.Square && samePiece(x.Piece, y.Piece) })
+		slices.EqualFunc(a.Units, b.Units, samePlaced)
 }
+
+func samePlaced(a, b Placed) bool { return a.Square == b.Square && samePiece(a.Piece, b.Piece) }

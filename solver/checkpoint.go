@@ -96,7 +96,7 @@ func (c *Checkpoint) Begin(number int, p *problems.Problem, o Options) (*Record,
 // asked is a hash of all that the solutions of a problem depend on.
 func asked(p *problems.Problem, o Options) string {
 	text, err := json.Marshal([]any{
-		p.Diagram, p.Stipulation, p.Asked, p.Target, p.Conditions, p.Options, p.Invisible, p.Turn, p.Twins, p.Zero,
+		p.Diagram, p.Below, p.Stipulation, p.Asked, p.Target, p.Conditions, p.Options, p.Invisible, p.Turn, p.Twins, p.Zero,
 		o.Dialect, o.Retro, o.APosteriori, o.Force, o.Origins, Rules(p),
 	})
 	if err != nil {

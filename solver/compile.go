@@ -473,6 +473,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	ph.start = start
 	ph.start.SetTurn(starter)
 	ph.rules.Begin(&ph.start)
+	c.bury(&ph.start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}

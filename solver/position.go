@@ -29,6 +29,17 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	return p, nil
 }
 
+// bury puts the units that the diagram has below others there, if a condition has a use for them.
+func (c *compiler) bury(p *board.Position) {
+	for i := range c.conditions {
+		if bury := c.conditions[i].Bury; bury != nil {
+			for _, u := range c.of.Below {
+				bury(p, u.Square, board.Unit{Kind: c.kind(kindOf(u.Piece)), Owner: u.Piece.Owner})
+			}
+		}
+	}
+}
+
 func (c *compiler) note(kind solution.NoteKind) {
 	for _, k := range c.program.notes {
 		if k == kind {

@@ -24,6 +24,11 @@ func (c *compiler) kinds() error {
 	if err := c.understand(&c.of.Diagram); err != nil {
 		return err
 	}
+	for _, u := range c.of.Below {
+		if err := c.enlist(u.Piece); err != nil {
+			return err
+		}
+	}
 	if c.of.Target != nil {
 		return c.understand(c.of.Target)
 	}
@@ -38,25 +43,11 @@ func (c *compiler) understand(d *problems.Diagram) error {
 		if piece.None() {
 			continue
 		}
-		for _, flag := range piece.Flags {
-			if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
-				return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
-			}
+		if err := c.enlist(piece); err != nil {
+			return err
 		}
-		if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
-			return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
-		}
-		if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
-			return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
-		}
-		kind := kindOf(piece)
-		royal := kind.Royal
-		if c.kind(kind) > board.MaxKind {
-			return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
-		}
-		c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 		for side := range royals {
-			if royal && piece.Owner.Has(board.Side(side)) {
+			if kindOf(piece).Royal && piece.Owner.Has(board.Side(side)) {
 				royals[side]++
 			}
 		}
@@ -70,6 +61,26 @@ func (c *compiler) understand(d *problems.Diagram) error {
 			c.warn("%v has several royal units: all of them must be safe", board.Side(side))
 		}
 	}
+	return nil
+}
+
+// enlist enters a unit into the kind table.
+func (c *compiler) enlist(piece problems.Piece) error {
+	for _, flag := range piece.Flags {
+		if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
+			return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		}
+	}
+	if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
+		return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+	}
+	if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
+		return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
+	}
+	if c.kind(kindOf(piece)) > board.MaxKind {
+		return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+	}
+	c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 	return nil
 }
 

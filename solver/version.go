@@ -39,6 +39,9 @@ func Rules(p *problems.Problem) string {
 	}
 	add(p.Conditions)
 	special(p.Diagram[:])
+	for _, u := range p.Below {
+		special([]problems.Piece{u.Piece})
+	}
 	for _, t := range p.Twins {
 		for _, c := range t.Commands {
 			add(c.Conditions)

@@ -219,6 +219,9 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		if fair {
 			requireFlipped(t, chosen, &p, moves)
 		}
+		if chosen.Tables() == nil {
+			requireChecks(t, chosen, &p, moves)
+		}
 		for _, m := range moves {
 			var after board.Position
 			chosen.Play(&after, &p, m)
@@ -237,6 +240,24 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 			again.SetLast(after.Last())
 			again.SetEnPassantBeside(after.EnPassant(), after.EnPassantBeside()) // what made a double step may be no pawn any more
 			require.Equal(t, chosen.Key(&again), chosen.Key(&after), "the key depends on the position alone: %v in %s", m, p.FEN())
+		}
+	}
+}
+
+// requireChecks fails unless the moves that are said to give check, or that may give mate, are those that do when they are played.
+func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves []board.Move) {
+	t.Helper()
+	legal, checks, mates := Names(moves), Names(rules.Checks(nil, p)), Names(rules.Mates(nil, p))
+	require.Subset(t, legal, checks, "checks are legal: %s", p.FEN())
+	require.Subset(t, legal, mates, "mates are legal: %s", p.FEN())
+	for _, m := range moves {
+		var after board.Position
+		rules.Play(&after, p, m)
+		if rules.Check(&after, after.Turn()) {
+			require.Contains(t, checks, Names([]board.Move{m})[0], "a move that gives check: %s", p.FEN())
+		}
+		if rules.Mated(&after) {
+			require.Contains(t, mates, Names([]board.Move{m})[0], "a move that mates: %s", p.FEN())
 		}
 	}
 }

@@ -1,0 +1,104 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Whether one unit observes another is asked more often than anything else. For most walks it depends on a few squares, which
+// is found out once for each square that a unit of the walk ever stands on.
+
+// aim is a way to capture on a square: units stand on the hurdles, nothing stands on the clear squares. It arrives at to.
+type aim struct {
+	hurdles, clear board.Set
+	to             board.Square
+}
+
+func (a *aim) holds(occupied board.Set) bool {
+	return occupied&a.hurdles == a.hurdles && occupied&a.clear == 0
+}
+
+// aims are those of a unit on one square, by the square on which it would capture.
+type aims [64][]aim
+
+// intricate tells whether what a part observes depends on more than which squares are occupied, or on too many of them.
+func (p *Part) intricate() bool {
+	return p.Manner == Roam || p.Manner == OfObservers || p.Twice || p.Foreign
+}
+
+// aimsFrom are the aims from a square.
+func (l *layout) aimsFrom(s board.Square) *aims {
+	if a := l.aims[s&63].Load(); a != nil {
+		return a
+	}
+	a := new(aims)
+	for i := range l.tracks[s&63] {
+		l.tracks[s&63][i].takeAim(a)
+	}
+	l.aims[s&63].Store(a)
+	return a
+}
+
+// takeAim enters the aims of a track.
+func (t *track) takeAim(all *aims) {
+	if t.part.Use == ToMove {
+		return
+	}
+	switch t.part.Manner {
+	case Along:
+		t.aimAlong(all, aim{}, 0)
+	case Hop:
+		t.aimOver(all, aim{}, 0, max(1, t.part.Hurdles))
+	case Locust:
+		clear := board.Set(0)
+		for i := 0; i+1 < len(t.squares); i++ {
+			at, beyond := t.squares[i], t.squares[i+1]
+			all.enter(at, aim{clear: clear | beyond.Set(), to: beyond})
+			clear |= at.Set()
+		}
+	case Over:
+		for _, j := range t.jumps {
+			all.enter(j.to, aim{hurdles: j.hurdle, clear: j.clear, to: j.to})
+		}
+	}
+}
+
+func (all *aims) enter(s board.Square, a aim) { all[s&63] = append(all[s&63], a) }
+
+// aimAlong enters the squares from the index on, as far as they are clear.
+func (t *track) aimAlong(all *aims, a aim, from int) {
+	stride := max(t.part.Stride, 1)
+	for i := from; i < len(t.squares); i++ {
+		to := t.squares[i]
+		if (i+1)%stride == 0 && (t.part.Stops == nil || t.part.Stops(t.from, to)) {
+			a.to = to
+			all.enter(to, a)
+		}
+		a.clear |= to.Set()
+	}
+}
+
+// aimOver enters what lies beyond so many more hurdles, the first of them at the index or later.
+func (t *track) aimOver(all *aims, a aim, from, hurdles int) {
+	for h := from; h < len(t.squares); h++ {
+		over := a
+		over.hurdles |= t.squares[h].Set()
+		switch {
+		case hurdles > 1:
+			t.aimOver(all, over, h+1, hurdles-1)
+		case t.part.Near && h > 0:
+			return
+		case len(t.part.Turns) > 0:
+			for _, over.to = range t.landing[h] {
+				all.enter(over.to, over)
+			}
+		case t.part.Beyond == 0:
+			t.aimAlong(all, over, h+1)
+		case h+t.part.Beyond < len(t.squares):
+			goal := h + t.part.Beyond
+			for _, s := range t.squares[h+1 : goal] {
+				over.clear |= s.Set()
+			}
+			over.to = t.squares[goal]
+			all.enter(over.to, over)
+		}
+		a.clear |= t.squares[h].Set()
+	}
+}
