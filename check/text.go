@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/griddle-chess/griddle/internal/pattern"
 )
 
 // A claimed solution as it stands in collections: long notation as solvers print it, or the short one of tournament play,
@@ -56,10 +58,10 @@ func readClaim(text string, series bool) map[string]*claimedCase {
 	for i, line := range claimLines(text) {
 		r.word.Line = i + 1
 		start := 0
-		if m := claimHeading.FindStringSubmatchIndex(line.text); m != nil {
+		if m := claimHeading().FindStringSubmatchIndex(line.text); m != nil {
 			r.open(strings.ToLower(line.text[m[2]:m[3]]))
-			if start = len(line.text); claimNumber.MatchString(line.text[m[4]:]) {
-				start = m[4] + claimNumber.FindStringIndex(line.text[m[4]:])[0]
+			if start = len(line.text); claimNumber().MatchString(line.text[m[4]:]) {
+				start = m[4] + claimNumber().FindStringIndex(line.text[m[4]:])[0]
 			}
 		}
 		if r.last != nil || !claimProse(line.text[start:]) {
@@ -70,7 +72,9 @@ func readClaim(text string, series bool) map[string]*claimedCase {
 }
 
 // claimProse tells whether a line is words alone, as some stand before a solution.
-func claimProse(line string) bool { return claimWord.MatchString(line) && !claimPlay.MatchString(line) }
+func claimProse(line string) bool {
+	return claimWord().MatchString(line) && !claimPlay().MatchString(line)
+}
 
 // claimLine is a line of a text without comments and in plain letters, and which character of the line as it is written each of
 // its bytes stands for.
@@ -83,7 +87,7 @@ func claimLines(text string) []claimLine {
 	var lines []claimLine
 	var line claimLine
 	column := 0
-	comments := claimComment.FindAllStringIndex(text, -1)
+	comments := claimComment().FindAllStringIndex(text, -1)
 	for i, char := range text {
 		if len(comments) > 0 && i >= comments[0][1] {
 			comments = comments[1:]
@@ -104,13 +108,13 @@ func claimLines(text string) []claimLine {
 }
 
 var (
-	claimComment = regexp.MustCompile(`\{[^}]*\}`)
+	claimComment = pattern.Of(`\{[^}]*\}`)
 	claimNoise   = strings.NewReplacer("\r", "", "…", "...", "\u00a0", " ", "–", "-", "×", "x", "‡", "#", "†", "+", "½", "1/2",
 		"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "S", "♙", "", "♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "S", "♟", "")
-	claimHeading = regexp.MustCompile(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
-	claimNumber  = regexp.MustCompile(`\d+\s*\.`)
-	claimWord    = regexp.MustCompile(`\pL{4,}`)
-	claimPlay    = regexp.MustCompile(`\d\s*\.|[a-h][1-8]|[0O]-[0O]|~|\b[a-h][x:*]?[a-h]\b|\b(?i:cook)\b`)
+	claimHeading = pattern.Of(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
+	claimNumber  = pattern.Of(`\d+\s*\.`)
+	claimWord    = pattern.Of(`\pL{4,}`)
+	claimPlay    = pattern.Of(`\d\s*\.|[a-h][1-8]|[0O]-[0O]|~|\b[a-h][x:*]?[a-h]\b|\b(?i:cook)\b`)
 )
 
 // claimReader puts half-moves into trees.
@@ -156,7 +160,7 @@ func (r *claimReader) open(id string) {
 
 // claimToken is a kind of word, and what to do with it; false if it makes no sense at its place.
 type claimToken struct {
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 	take func(r *claimReader, m []string) bool
 }
 
@@ -190,7 +194,7 @@ var claimTokens = []claimToken{
 	{word(`(?i:set play|tries|try|key|solution|actual play)\s*:`), (*claimReader).nothing},
 }
 
-func word(form string) *regexp.Regexp { return regexp.MustCompile(`^(?:` + form + `)`) }
+func word(form string) func() *regexp.Regexp { return pattern.Of(`^(?:` + form + `)`) }
 
 // read reads a line from a byte of it on.
 func (r *claimReader) read(line claimLine, start int) {
@@ -208,7 +212,7 @@ func (r *claimReader) read(line claimLine, start int) {
 		}
 		taken := 0
 		for _, t := range claimTokens {
-			m := t.form.FindStringSubmatch(rest)
+			m := t.form().FindStringSubmatch(rest)
 			if m == nil {
 				continue
 			}

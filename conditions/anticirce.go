@@ -47,7 +47,6 @@ func (c *circe) antiLayer() movegen.Layer {
 	}
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Firsts: c.place == cagePlace,
 		Begin:  beginCastlers,
 		Order:  1,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },

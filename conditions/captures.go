@@ -38,9 +38,9 @@ var (
 
 	LosingChess = Condition{
 		Name:    "LosingChess",
+		Apart:   map[string]string{"UltramarineChess": "whether pawns become kings or poseidons cannot be said yet"},
 		Doc:     "Who can capture must; kings are units like others.",
 		Source:  "https://en.wikipedia.org/wiki/Losing_chess",
-		Apart:   map[string]string{"MarineChess": "both say what pawns are promoted to"},
 		Compile: compileLosing,
 	}
 	Bicaptures = simple(Condition{
@@ -114,7 +114,7 @@ func capturesFirst(moves []board.Move) []board.Move {
 	return moves
 }
 
-func compileLosing(args []string, c Context) (Compiled, error) {
+func compileLosing(args []string, _ Context) (Compiled, error) {
 	if len(args) > 0 {
 		return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
 	}
@@ -125,24 +125,9 @@ func compileLosing(args []string, c Context) (Compiled, error) {
 			Select: func(_ movegen.State, moves []board.Move) []board.Move { return capturesFirst(moves) },
 			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		},
-		Words:   "who can capture must, and kings are units like others",
-		Becomes: append([]*movegen.Piece{movegen.PieceByCode("K", movegen.English)}, c.promotions()...),
+		Words: "who can capture must, and kings are units like others",
+		Also:  []*movegen.Piece{movegen.PieceByCode("K", movegen.English)},
 	}, nil
-}
-
-// promotions are the pieces that pawns are promoted to if nothing else is said: those of the book, and those of the problem.
-func (c *Context) promotions() []*movegen.Piece {
-	var out []*movegen.Piece
-	for _, code := range []string{"Q", "R", "B", "S"} {
-		out = append(out, movegen.PieceByCode(code, movegen.English))
-	}
-	for _, u := range c.Kinds {
-		code := u.Piece.Codes[movegen.English]
-		if code != "K" && code != "DU" && u.Piece.Promotes() == movegen.Never && !slices.Contains(out, u.Piece) {
-			out = append(out, u.Piece)
-		}
-	}
-	return out
 }
 
 func compileMultiCaptures(args []string, _ Context) (Compiled, error) {

@@ -383,6 +383,9 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
+	if c.place == makePlace { // it goes as if it were the captured unit's side
+		b.homeSide = us.Other()
+	}
 	switch {
 	case c.who == couscous:
 		b.homeKind, b.homeSide = victim, us.Other()

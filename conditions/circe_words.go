@@ -312,6 +312,9 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	if err := c.refuse(name, words, len(said)); err != nil {
 		return Compiled{}, err
 	}
+	if c.place == makePlace && !c.captor { // who cannot go on cannot be captured
+		c.strict = true
+	}
 	c.know(context)
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name

@@ -59,6 +59,8 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
+	// Orthodox are the kinds of the book in the diagram.
+	Orthodox board.Kinds
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Words are the names of all conditions of the problem.
@@ -109,8 +111,10 @@ type Compiled struct {
 	Array map[board.Kind]*movegen.Piece
 	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
 	Chameleons []string
-	// Becomes are the pieces that pawns are promoted to, instead of those of the book and the diagram; nil if that stays.
+	// Becomes are the pieces that pawns are promoted to, instead of those of the book; nil if that stays. Only says that they
+	// are not promoted to what else there is in the diagram.
 	Becomes []*movegen.Piece
+	Only    bool
 	// Also are more pieces that pawns are promoted to.
 	Also []*movegen.Piece
 	// Bury puts a unit below a square of the diagram, the lowest first; nil if the condition knows of none.

@@ -10,7 +10,7 @@ import (
 // Rule: a unit that has moved makes pawns of the units of the other side on the squares next to it; on the first and the last
 // rank, where no pawn stands, they become what it is.
 //
-// Kings: neither influence nor are influenced.
+// Kings: neither influence nor are influenced, as long as they are royal.
 //
 // Check: is judged after that.
 //
@@ -28,8 +28,7 @@ var Influencer = simple(Condition{
 	Apart:  map[string]string{"MessignyChess": unordered, "AntiCirce": unordered},
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
 	Source: "as Popeye 4.104 plays it",
-}, func(c Context) movegen.Layer {
-	royal := c.royal()
+}, func(Context) movegen.Layer {
 	return movegen.Layer{
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {
 			kingLeaves(after, m)
@@ -38,7 +37,8 @@ var Influencer = simple(Condition{
 				_, from = m.RookMove()
 			}
 			k := after.KindAt(from)
-			if k == board.NoKind || royal.Has(k) {
+			royals := s.Rules.Royals(after.Position, board.White) | s.Rules.Royals(after.Position, board.Black)
+			if k == board.NoKind || royals.Has(from) {
 				return
 			}
 			near := neighbours(from) & after.Of(s.Turn().Other())
@@ -49,7 +49,7 @@ var Influencer = simple(Condition{
 				}
 				at := board.At(file, rank)
 				switch {
-				case !near.Has(at) || royal.Has(after.KindAt(at)):
+				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
 					after.Become(at, k)
 					regain(after, at)

@@ -1,6 +1,7 @@
 package conditions
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -18,7 +19,7 @@ import (
 //
 // Promotion: a double step may lead to a promotion square.
 //
-// Together: with all conditions; not two of those that say what pawns are promoted to.
+// Together: with all conditions; not two of those that put pieces in the place of others.
 
 // The rows.
 var (
@@ -40,7 +41,7 @@ var (
 				return Compiled{}, argErrorf(0, "the pieces are missing that pawns are promoted to")
 			}
 			return Compiled{
-				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces,
+				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces, Only: true,
 				Words: "pawns are promoted to " + strings.Join(args, " ") + " only",
 			}, nil
 		},
@@ -50,11 +51,11 @@ var (
 	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted, and do not move to the last rank.", board.White)
 	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted, and do not move to the last rank.", board.Black)
 
-	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", "Q", "R", "B", "N")
-	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", "LE", "PA", "VA", "MA")
+	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set(), "Q", "R", "B", "N")
+	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers, "LE", "PA", "VA", "MA")
 	ChineseChess   = chinese()
-	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", "SI", "TR", "ND", "MS", "MP", "PO")
-	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", "SI", "TR", "ND", "MS")
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0, "SI", "TR", "ND", "MS", "MP", "PO")
+	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0, "SI", "TR", "ND", "MS")
 )
 
 func promotionSquares(name, doc string, side board.Side) Condition {
@@ -94,15 +95,25 @@ func chinese() Condition {
 	return c
 }
 
+// officers are the kinds that pawns of the book are promoted to.
+const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 1<<board.Knight)
+
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
-// to become.
-func instead(name, doc string, codes ...string) Condition {
-	c := simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
-		return movegen.Layer{Breaks: movegen.MatePatterns}
-	})
+// to become. There are none of the kinds that they expel.
+func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
+	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", Apart: map[string]string{}}
+	for _, other := range []string{"CavalierMajeur", "Leofamily", "UltramarineChess", "MarineChess"} {
+		if other != name {
+			row.Apart[other] = "both put pieces in the place of others"
+		}
+	}
+	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
 		out, err := compile(args, context)
+		if there := context.Orthodox & expels; err == nil && there != 0 {
+			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(all(there)[0]).Piece.Name)
+		}
 		out.Array = map[board.Kind]*movegen.Piece{}
 		for i, code := range codes {
 			p := movegen.PieceByCode(code, movegen.English)

@@ -50,8 +50,10 @@ func snek(circle bool) func(c Context) movegen.Layer {
 				start := len(dst)
 				if m.IsCapture() {
 					victims := sideOf(s.UnitAt(m.Captured).Owner, s.Turn().Other())
+					var after board.Position
+					after.Play(s.Position, m)
 					for _, h := range heirs[s.KindAt(m.Captured)&15] {
-						for units := s.Units(victims, h.from) &^ (m.Captured.Set() | m.From.Set()); units != 0; {
+						for units := after.Units(victims, h.from); units != 0; {
 							m.Choice = uint8(units.Pop()) + 1
 							dst = append(dst, m)
 						}

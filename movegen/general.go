@@ -30,10 +30,10 @@ type general struct {
 	crowned func(s State, side board.Side) board.Set
 	checked func(s State, side board.Side) bool
 	firsts  bool // pawns move from their first rank
-	// reachOnly says that layers say no more than what can be reached.
-	reachOnly bool
 	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
 	plain bool
+	// plainly says that layers say no more than what can be reached.
+	plainly bool
 	// direct says besides that nothing bends what they observe.
 	direct bool
 	fairy  []board.Kind // the problem's own kinds
@@ -143,7 +143,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.watched = g.watches()
-	g.reachOnly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
+	g.plainly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
 	return g
 }
 
@@ -219,11 +219,14 @@ func (k *kind) adopts(side board.Side) board.Side {
 func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
 	blocked := g.blockedSquares(p)
 	start := len(dst)
-	if g.detours != nil {
+	switch {
+	case g.detours != nil:
 		d := g.desks.Get().(*desk)
 		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
 		g.desks.Put(d)
-	} else {
+	case g.kinds[k&15].pawn && g.orphans.Has(p.KindAt(s)):
+		dst = g.pawnArrivals(dst, s, side, occupied|blocked, true)
+	default:
 		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
@@ -316,17 +319,17 @@ func (g *general) present(p *board.Position) board.Kinds {
 // owns it.
 func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
 	if g.kinds[k&15].pawn {
-		return g.pawnArrivals(dst, s, side, occupied)
+		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
 	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
 }
 
-// pawnArrivals does so for the orthodox pawn, but for en passant. On its last rank it does nothing, nor, if no layer says so,
-// on its first.
-func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set) []Way {
+// pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
+// first, unless firsts says so: who has the walk from others steps and captures there.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set, firsts bool) []Way {
 	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
-		if first := homeRank[side&1] / 6 * 7; !g.firsts || s.Rank() != first {
+		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {
 			return dst
 		}
 	}
@@ -464,8 +467,12 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 
 // walksTo tells whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	occupied := p.Occupied() | s.Set()
+	if g.detours == nil && len(g.blocked) == 0 {
+		return g.aims(k, from, s, by, occupied, p.Of(by.Other()))
+	}
 	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+	for _, a := range g.ways(buffer[:0], p, k, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) {
 			return true
 		}
@@ -478,17 +485,38 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	if g.detours != nil || len(g.blocked) > 0 {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
-	k := &g.kinds[walk&15]
-	if k.pawn {
-		return g.pawnObserves(from, s, by) && g.reaches(from, s) && g.counts(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)})
+	if len(g.observe) == 0 {
+		return g.aims(walk, from, s, by, occupied, p.Of(by.Other()))
 	}
+	k := &g.kinds[walk&15]
 	l := k.layout[by&1]
-	if l.intricate {
+	if k.pawn || l.intricate {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
 	for _, a := range l.aimsFrom(from)[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) &&
 			g.counts(p, board.Move{From: from, To: a.to, Captured: s, Kind: p.KindAt(from)}) {
+			return true
+		}
+	}
+	return false
+}
+
+// aims tells whether a unit of a kind on a square would capture on another, as far as walks and geometry go, if nothing but units and
+// holes is in its way.
+func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupied, enemies board.Set) bool {
+	if g.kinds[k&15].pawn {
+		return g.pawnObserves(from, s, by) && g.reaches(from, s)
+	}
+	l := g.kinds[k&15].layout[by&1]
+	if l.intricate {
+		var buffer [64]Way
+		return slices.ContainsFunc(arrivals(buffer[:0], l.tracks[from&63], occupied, enemies), func(w Way) bool {
+			return w.Captured == s && g.reaches(from, w.To)
+		})
+	}
+	for _, a := range l.aimsFrom(from)[s&63] {
+		if a.holds(occupied) && g.reaches(from, a.to) {
 			return true
 		}
 	}
@@ -728,8 +756,11 @@ func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(g.tries(dst, p), len(dst), p)
 }
 
-// standing takes those of the moves from an index on away that are not legal.
+// standing takes those of the moves from an index on that are not legal away.
 func (g *general) standing(moves []board.Move, from int, p *board.Position) []board.Move {
+	if len(moves) == from {
+		return moves
+	}
 	kept := from
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
@@ -745,21 +776,22 @@ func (g *general) standing(moves []board.Move, from int, p *board.Position) []bo
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
-	return g.some(p, func(board.Move) bool { return true })
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	mobile := g.anyTry(p, d, func(m board.Move) bool { return g.stands(p, m, &d.watch) })
+	g.desks.Put(d)
+	return mobile
 }
 
-// some tells whether there is a legal move that is as it is wanted. It looks at the units one by one.
-func (g *general) some(p *board.Position, wanted func(m board.Move) bool) bool {
-	d := g.desks.Get().(*desk)
-	defer g.desks.Put(d)
-	g.look(&d.watch, p)
+// anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
+func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
 	if len(g.extra) > 0 || len(g.choices) > 0 {
-		return slices.ContainsFunc(g.tries(d.moves[:0], p), func(m board.Move) bool { return wanted(m) && g.stands(p, m, &d.watch) })
+		return slices.ContainsFunc(g.tries(d.moves[:0], p), wanted)
 	}
 	takeable := g.takeable(p)
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
-			if g.admits(p, m) && wanted(m) && g.stands(p, m, &d.watch) {
+			if g.admits(p, m) && wanted(m) {
 				return true
 			}
 		}

@@ -19,7 +19,7 @@ type pressure struct {
 // press looks at what the side to move can do to the royal units of the other.
 func (g *general) press(p *board.Position) pressure {
 	us := p.Turn() & 1
-	x := pressure{off: !g.watched, us: us}
+	x := pressure{off: !g.watched || g.rules.mated != nil, us: us}
 	if x.off {
 		return x
 	}
@@ -68,24 +68,22 @@ func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	return out
 }
 
-// strikes tells whether the unit that m moves, of a kind by then, may observe a royal unit from where it arrives.
+// strikes tells whether the unit that m moves, of a kind by then, observes a royal unit from where it arrives.
 func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square) bool {
-	k := &g.kinds[kind&15]
-	layout := k.layout[x.us]
-	if k.pawn || layout.intricate {
-		return true
-	}
+	enemies := p.Of(x.us.Other())
 	occupied := p.Occupied() &^ m.From.Set()
 	if m.Captured != board.NoSquare {
-		occupied &^= m.Captured.Set()
+		enemies, occupied = enemies&^m.Captured.Set(), occupied&^m.Captured.Set()
 	}
-	occupied |= m.To.Set()
-	return slices.ContainsFunc(layout.aimsFrom(m.To)[royal&63], func(a aim) bool { return a.holds(occupied) && g.reaches(m.To, a.to) })
+	return g.aims(kind, m.To, royal, x.us, occupied|m.To.Set(), enemies)
 }
 
-// Checks appends, in the order of Moves, the legal moves that give check. Most moves give none: of them nothing else is asked.
+// Checks appends, in the order of Moves, those legal moves that can give check: all that do, and others.
 func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	x := g.press(p)
+	if x.off {
+		return g.checksPlayed(dst, p)
+	}
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
@@ -95,10 +93,14 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 			kept++
 		}
 	}
-	if dst = dst[:kept]; kept == start {
-		return dst
-	}
-	kept = start
+	return g.standing(dst[:kept], start, p)
+}
+
+// checksPlayed finds those that do by playing all moves. Most give none, and of them nothing else is asked.
+func (g *general) checksPlayed(dst []board.Move, p *board.Position) []board.Move {
+	start := len(dst)
+	dst = g.tries(dst, p)
+	kept := start
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
 	after := &d.watch.after
@@ -119,7 +121,14 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 // Quiet tells that the side to move has a legal move that certainly gives no check.
 func (g *general) Quiet(p *board.Position) bool {
 	x := g.press(p)
-	return !x.off && g.some(p, func(m board.Move) bool { return g.calm(&x, p, m) })
+	if x.off {
+		return false
+	}
+	d := g.desks.Get().(*desk)
+	g.look(&d.watch, p)
+	quiet := g.anyTry(p, d, func(m board.Move) bool { return g.calm(&x, p, m) && g.stands(p, m, &d.watch) })
+	g.desks.Put(d)
+	return quiet
 }
 
 // rest is a quiet move that the side which is not to move would have if the turn passed, by the squares that must stay as they are
@@ -132,7 +141,7 @@ type rest struct{ needs board.Set }
 func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn()
 	x := g.press(p)
-	if !g.reachOnly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
+	if !g.plainly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
 		return g.Moves(dst, p)
 	}
 	q := *p
@@ -171,9 +180,10 @@ func spares(rests []rest, m board.Move) bool {
 func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
 	us := p.Turn()
 	takeable := g.takeable(p)
+	royals := g.royals(p, us)
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
-	for b := p.Of(us) &^ g.royals(p, us); b != 0 && len(dst) < cap(dst); {
+	for b := p.Of(us) &^ royals; b != 0 && len(dst) < cap(dst); {
 		s := b.Pop()
 		for _, m := range g.unitTries(d.moves[:0], p, s, takeable) {
 			if m.IsCapture() || m.Via != 0 || !g.calm(y, p, m) || !g.stands(p, m, &d.watch) {
@@ -189,15 +199,15 @@ func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
 
 // needs are squares that decide whether a unit can make a move: all of the tracks that may lead there.
 func (l *layout) needs(m board.Move) board.Set {
-	if l.intricate {
-		return ^board.Set(0)
-	}
 	needs := m.From.Set() | m.To.Set()
 	if m.Is(board.DoubleStep) {
 		needs |= ((m.From + m.To) / 2).Set()
 	}
 	for i := range l.tracks[m.From&63] {
 		t := &l.tracks[m.From&63][i]
+		if t.part.Twice || t.part.Manner == Roam || t.part.Manner == OfObservers || t.part.Foreign {
+			return ^board.Set(0)
+		}
 		for _, j := range t.jumps {
 			if j.to == m.To {
 				needs |= j.hurdle | j.clear

@@ -382,9 +382,6 @@ func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
 	if e, ok := r.engine.(*orthodox); ok {
 		return e.Mates(dst, p)
 	}
-	if r.mated != nil {
-		return r.Moves(dst, p)
-	}
 	return r.Checks(dst, p)
 }
 
@@ -394,7 +391,7 @@ func (r *Rules) Quiet(p *board.Position) bool {
 	case *orthodox:
 		return e.Quiet(p)
 	case *general:
-		return r.mated == nil && e.Quiet(p)
+		return e.Quiet(p)
 	}
 	return false
 }

@@ -581,15 +581,15 @@ func (w Walk) layout(side board.Side, holes board.Set) *layout {
 				here = s.Flip()
 			}
 			if part.From == 0 || part.From.Has(here) {
-				l.lay(part, s, side, holes)
+				l.lay(part, i, s, side, holes)
 			}
 		}
 	}
 	return l
 }
 
-// lay enters a part from one square.
-func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Set) {
+// lay enters the n-th part of a walk from one square.
+func (l *layout) lay(part *Part, n int, s board.Square, side board.Side, holes board.Set) {
 	start := len(l.tracks[s])
 	l.intricate = l.intricate || part.intricate()
 	enter := func(t track, line uint64) {
@@ -624,7 +624,7 @@ func (l *layout) lay(part *Part, s board.Square, side board.Side, holes board.Se
 		case part.Repeat:
 			enter(t, steady(line))
 		default:
-			enter(t, uint64(i))
+			enter(t, uint64(n)<<32|uint64(i))
 		}
 	}
 	if len(leaps) > 0 {

@@ -30,28 +30,27 @@ func (l *layout) decide(s board.Square, t *track) {
 		l.depend(s)
 		return
 	}
-	var path board.Set
-	for _, j := range t.jumps {
-		l.far[s] |= j.to.Set()
-		l.decisive[s][j.to] |= j.hurdle | j.clear
-	}
-	for i, to := range t.squares {
+	enter := func(to board.Square, decisive board.Set) {
 		l.far[s] |= to.Set()
-		switch t.part.Manner {
-		case Locust: // it arrives beyond what it captures
-			beyond := path | to.Set()
+		l.decisive[s][to] |= decisive
+	}
+	for _, j := range t.jumps {
+		enter(j.to, j.hurdle|j.clear)
+	}
+	var path board.Set
+	for i, to := range t.squares {
+		decisive := path
+		if t.part.Manner == Locust { // it arrives beyond what it captures
+			decisive |= to.Set()
 			if i+1 < len(t.squares) {
-				beyond |= t.squares[i+1].Set()
+				decisive |= t.squares[i+1].Set()
 			}
-			l.decisive[s][to] |= beyond
-		default:
-			l.decisive[s][to] |= path
 		}
+		enter(to, decisive)
 		path |= to.Set()
 		if len(t.landing) > 0 {
 			for _, landing := range t.landing[i] {
-				l.far[s] |= landing.Set()
-				l.decisive[s][landing] |= path
+				enter(landing, path)
 			}
 		}
 	}

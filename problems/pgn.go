@@ -5,10 +5,10 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
@@ -33,7 +33,7 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 				raw = trimMark(raw)
 			}
 			line := strings.TrimSpace(decodeText(raw))
-			tag := pgnTag.FindStringSubmatch(line)
+			tag := pgnTag().FindStringSubmatch(line)
 			if game != nil && tag != nil && len(game.moves) > 0 {
 				if !yield(game.problem(stipulation)) {
 					return
@@ -60,14 +60,14 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 }
 
 var (
-	pgnTag = regexp.MustCompile(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
+	pgnTag = pattern.Of(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
 	// pgnOpenTag is the beginning of a tag in a line that is none.
-	pgnOpenTag = regexp.MustCompile(`^\[\w+\s+"`)
+	pgnOpenTag = pattern.Of(`^\[\w+\s+"`)
 	pgnEscape  = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 	// mateIn are the customary words.
-	mateIn   = regexp.MustCompile(`(?i)\bmate in (\w+)\b`)
+	mateIn   = pattern.Of(`(?i)\bmate in (\w+)\b`)
 	inWords  = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
-	pgnEnded = regexp.MustCompile(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
+	pgnEnded = pattern.Of(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
 )
 
 // pgnGame is a game that is being read.
@@ -136,7 +136,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	if len(origin) > 0 {
 		p.Origins = []string{strings.Join(origin, ", ")}
 	}
-	p.Claim.Solution = pgnEnded.ReplaceAllString(strings.Join(g.moves, "\n"), "")
+	p.Claim.Solution = pgnEnded().ReplaceAllString(strings.Join(g.moves, "\n"), "")
 	return p, nil
 }
 
@@ -144,7 +144,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 func (g *pgnGame) open() string {
 	comment, variations := false, 0
 	for _, line := range g.moves {
-		if !comment && pgnOpenTag.MatchString(line) {
+		if !comment && pgnOpenTag().MatchString(line) {
 			return "a tag"
 		}
 		for i := 0; i < len(line); i++ {
@@ -175,7 +175,7 @@ func (g *pgnGame) open() string {
 func (g *pgnGame) mate() string {
 	for _, name := range []string{"Termination", "White", "Black", "Event"} {
 		text, _ := g.tag(name)
-		if m := mateIn.FindStringSubmatch(text); m != nil {
+		if m := mateIn().FindStringSubmatch(text); m != nil {
 			if i := slices.Index(inWords, strings.ToLower(m[1])); i >= 0 {
 				return "#" + string(rune('1'+i))
 			}

@@ -3,10 +3,10 @@ package report
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -35,7 +35,7 @@ func texLine(l ProseLine) string {
 
 // texAccents are the letters with accents that authors write as in TeX. Any other command in a text is not meant as one, and
 // a file of problems must not be able to give commands to TeX.
-var texAccents = regexp.MustCompile(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-z])|\\[cvuHk]\{[A-Za-z]\}|\{\\(?:ss|ae|oe|aa|AE|OE|AA|[oOlLij])\}`)
+var texAccents = pattern.Of(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-z])|\\[cvuHk]\{[A-Za-z]\}|\{\\(?:ss|ae|oe|aa|AE|OE|AA|[oOlLij])\}`)
 
 var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\textbackslash}`, "{", `\{`, "}", `\}`, "#", `\#`,
 	"&", `\&`, "%", `\%`, "$", `\$`, "_", `\_`, "^", `{\textasciicircum}`, "~", `{\textasciitilde}`, "<", `{\textless}`,
@@ -45,7 +45,7 @@ var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\t
 func tex(text string) string {
 	var b strings.Builder
 	at := 0
-	for _, accent := range texAccents.FindAllStringIndex(text, -1) {
+	for _, accent := range texAccents().FindAllStringIndex(text, -1) {
 		b.WriteString(texEscapes.Replace(text[at:accent[0]]) + text[accent[0]:accent[1]])
 		at = accent[1]
 	}

@@ -249,7 +249,11 @@ func (n Notation) effect(e board.Effect) string {
 	unit := n.Owner(e.Unit.Owner) + n.attributes(e.Unit.Kind, board.NoOwner) + n.Kind(e.Unit.Kind)
 	becomes := ""
 	if e.Becomes.Kind != board.NoKind {
-		becomes = "=" + n.attributes(e.Becomes.Kind, board.NoOwner) + n.Kind(e.Becomes.Kind)
+		owner := board.NoOwner
+		if e.Unit.Owner == board.Neutral {
+			owner = board.Neutral
+		}
+		becomes = "=" + n.attributes(e.Becomes.Kind, owner) + n.Kind(e.Becomes.Kind)
 	}
 	if e.Becomes.Owner != board.NoOwner {
 		becomes += "=" + n.Owner(e.Becomes.Owner)

@@ -113,9 +113,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, and what else there is in the diagram, unless a condition says
-// otherwise, and what conditions add. What is special about a pawn stays.
-func (c *compiler) promotions(pieces, more []*movegen.Piece) {
+// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place, and, unless only
+// those count, what else there is in the diagram and what conditions add. What is special about a pawn stays.
+func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
 		if walk := piece.Codes[movegen.English]; !slices.Contains(also, walk) {
@@ -124,15 +124,15 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece) {
 	}
 	become := func(pawn *movegen.Piece, like solution.Kind) (kinds []board.Kind) {
 		walks := pawn.Into()
-		for _, walk := range also {
-			if !slices.Contains(walks, walk) {
-				walks = append(slices.Clip(walks), walk)
-			}
-		}
 		if pieces != nil {
 			walks = nil
 			for _, piece := range pieces {
 				walks = append(walks, piece.Codes[movegen.English])
+			}
+		}
+		for _, walk := range also {
+			if !only && !slices.Contains(walks, walk) {
+				walks = append(slices.Clip(walks), walk)
 			}
 		}
 		for _, walk := range walks {
@@ -224,12 +224,24 @@ func taken(words []problems.Word) []problems.Word {
 	return out
 }
 
+// orthodox are the kinds of the book in the diagram.
+func (c *compiler) orthodox() board.Kinds {
+	var out board.Kinds
+	for _, piece := range c.of.Diagram {
+		if !piece.None() {
+			out |= c.kind(kindOf(piece)).Set()
+		}
+	}
+	return out & (1<<(board.Orthodox+1) - 1)
+}
+
 // layers compiles the conditions and the attributes of units.
 func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	var layers []movegen.Layer
 	var becomes, also []*movegen.Piece
+	only := false
 	context := conditions.Context{
-		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Defender: defender,
+		Dialect: c.program.options.Dialect, Kinds: slices.Clone(c.spec.Kinds), Orthodox: c.orthodox(), Defender: defender,
 		Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 			return c.kind(solution.Kind{Walk: piece.Codes[movegen.English], Royal: royal, Attributes: attributes})
 		},
@@ -266,8 +278,8 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if compiled.Chameleons != nil {
 			context.Chameleons = compiled.Chameleons
 		}
-		if compiled.Becomes != nil {
-			becomes = compiled.Becomes
+		if compiled.Becomes != nil && (compiled.Only || !only) {
+			becomes, only = compiled.Becomes, compiled.Only
 		}
 		also = append(also, compiled.Also...)
 		layers = append(layers, compiled.Layer)
@@ -276,7 +288,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 			c.warn("%s: %s", w.Name, warning)
 		}
 	}
-	c.promotions(becomes, also)
+	c.promotions(becomes, also, only)
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {

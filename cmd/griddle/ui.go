@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
 	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 )
 
@@ -136,11 +136,11 @@ func (e *usage) advice() string {
 }
 
 // wrongValue is how the command-line package tells of a value that it cannot read.
-var wrongValue = regexp.MustCompile(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
+var wrongValue = pattern.Of(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
 
 // usageError turns what the command-line package finds wrong into our own error.
 func usageError(c *cli.Context, err error, _ bool) error {
-	e := &usage{message: wrongValue.ReplaceAllString(err.Error(), "--$2: $1 is no number")}
+	e := &usage{message: wrongValue().ReplaceAllString(err.Error(), "--$2: $1 is no number")}
 	if c.Command.Name != c.App.Name {
 		e.verb = c.Command.Name
 	}
