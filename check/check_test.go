@@ -139,6 +139,22 @@ func TestReadClaim(t *testing.T) {
 	assert.Equal(t, "Ka1 [Kb1 [Kc1 [Qe1]]]", tree(series[""].roots))
 }
 
+// TestEndlessClaims: a text that goes on and on is not understood, and takes no longer than it is long.
+func TestEndlessClaims(t *testing.T) {
+	for _, row := range []struct {
+		name, text string
+		unread     bool
+	}{
+		{"a thousand moves", "1." + strings.Repeat("Ka1 Kb1 ", 1000), false},
+		{"one more", "1." + strings.Repeat("Ka1 Kb1 ", 1000) + "Kc1", true},
+		{"moves without end", strings.Repeat("~", 50_000), true},
+		{"a hundred brackets", strings.Repeat("(", 100), false},
+		{"one more bracket", strings.Repeat("(", 101), true},
+	} {
+		assert.Equal(t, row.unread, readClaim(row.text, false)[""].unread != "", row.name)
+	}
+}
+
 func FuzzReadClaim(f *testing.F) {
 	f.Add("1.Qb1-b4 ! threat:\n 2.Qb4-f8 #\nbut 1...a5!\nb) 1.a8/B(c) ~ [2.Ka1] $1")
 	f.Add("\f")

@@ -2,7 +2,6 @@ package check
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -85,7 +84,8 @@ type claimLine struct {
 
 func claimLines(text string) []claimLine {
 	var lines []claimLine
-	var line claimLine
+	var line []byte
+	var columns []int
 	column := 0
 	comments := claimComment().FindAllStringIndex(text, -1)
 	for i, char := range text {
@@ -93,18 +93,19 @@ func claimLines(text string) []claimLine {
 			comments = comments[1:]
 		}
 		if char == '\n' {
-			lines = append(lines, line)
-			line, column = claimLine{}, 0
+			lines = append(lines, claimLine{string(line), columns})
+			line, columns, column = nil, nil, 0
 			continue
 		}
 		if len(comments) == 0 || i < comments[0][0] {
-			plain := claimNoise.Replace(string(char))
-			line.text += plain
-			line.columns = append(line.columns, slices.Repeat([]int{column}, len(plain))...)
+			line = append(line, claimNoise.Replace(string(char))...)
+			for len(columns) < len(line) {
+				columns = append(columns, column)
+			}
 		}
 		column++
 	}
-	return append(lines, line)
+	return append(lines, claimLine{string(line), columns})
 }
 
 var (
@@ -234,9 +235,12 @@ func (r *claimReader) read(line claimLine, start int) {
 	}
 }
 
+// mostMoves and mostBrackets are how long a line can be, and how deep brackets: what has more is no solution.
+const mostMoves, mostBrackets = 1000, 100
+
 func (r *claimReader) number(m []string) bool {
 	n, err := strconv.Atoi(m[1])
-	if err != nil || n == 0 || n > 1000 {
+	if err != nil || n == 0 || n > mostMoves {
 		return false
 	}
 	r.half = n
@@ -402,7 +406,7 @@ func (r *claimReader) add(w written) bool {
 		return true
 	}
 	half := r.half
-	if half == 0 {
+	if half == 0 || half > 2*mostMoves {
 		return false
 	}
 	s := &said{half: half, at: r.word, moves: []written{w}, refutes: r.refuting, cook: r.cooking}
@@ -439,6 +443,9 @@ func (r *claimReader) beside(w written) {
 }
 
 func (r *claimReader) bracket([]string) bool {
+	if len(r.outer) == mostBrackets {
+		return false
+	}
 	path := map[int]*said{}
 	for h, s := range r.path {
 		path[h] = s

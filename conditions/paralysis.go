@@ -210,10 +210,8 @@ func (by *paralysers) idleBorrowed(s movegen.State, side board.Side) board.Set {
 // anyOf are the units of some kinds, whoever owns them.
 func anyOf(p *board.Position, kinds board.Kinds) board.Set {
 	var out board.Set
-	for k := board.Pawn; k <= board.MaxKind; k++ {
-		if kinds.Has(k) {
-			out |= p.OfKind(k)
-		}
+	for ; kinds != 0; kinds &= kinds - 1 {
+		out |= p.OfKind(board.Kind(bits.TrailingZeros16(uint16(kinds))))
 	}
 	return out
 }

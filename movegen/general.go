@@ -35,9 +35,9 @@ type general struct {
 	plain bool
 	// plainly says that layers say no more than what can be reached.
 	plainly bool
-	// direct says besides that nothing bends what they observe.
-	direct bool
-	fairy  []board.Kind // the problem's own kinds
+	// straight says besides that neither geometry nor holes nor the units of others bend how they move.
+	straight bool
+	fairy    []board.Kind // the problem's own kinds
 	hooks
 	desks sync.Pool // of *desk
 }
@@ -136,7 +136,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.promoteOn(spec.Layers)
-	g.direct = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts && len(g.observe) == 0
+	g.straight = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts
 	for i := range spec.Kinds {
 		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
 	}
@@ -145,7 +145,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.pawns |= board.Kind(k).Set()
 		}
 		if g.kinds[k].orphan {
-			g.direct = false
+			g.straight = false
 			g.orphans |= board.Kind(k).Set()
 		}
 	}
@@ -380,11 +380,6 @@ func (g *general) IdleNow(p *board.Position) board.Set {
 	return g.idleUnits(p, p.Turn(), movedBefore(p))
 }
 
-// observed tells whether a unit of the side observes s, where a unit is thought to stand if none does.
-func (g *general) observed(p *board.Position, s board.Square, by board.Side, idle board.Set) bool {
-	return g.observers(p, s, by, p.Of(by)&^idle, true) != 0
-}
-
 // Attackers are the units of the side that observe s, idle ones among them.
 func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return g.observers(p, s, by, p.Of(by), false)
@@ -395,23 +390,8 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
-	if g.direct {
-		if out = g.orthodoxObservers(p, s, by, among, occupied); out != 0 && one {
-			return out
-		}
-		for _, k := range g.fairy {
-			l := g.kinds[k&15].layout[by&1]
-			for units := among & p.OfKind(k); units != 0; {
-				from := units.Pop()
-				if !l.far[from&63].Has(s) || !g.observesAs(p, k, from, s, by, occupied) {
-					continue
-				}
-				if out |= from.Set(); one {
-					return out
-				}
-			}
-		}
-		return out
+	if g.straight && len(g.observe) == 0 {
+		return g.aimers(p, s, by, among, occupied, one)
 	}
 	plain := g.walks == nil && g.detours == nil
 	for among != 0 {
@@ -428,8 +408,9 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	return out
 }
 
-// orthodoxObservers are the units of orthodox kinds among some that observe s if nothing bends how they move.
-func (g *general) orthodoxObservers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set) board.Set {
+// aimers are the units among some of the side's that would capture on s, where nothing bends how they move; the first that is found,
+// if one is enough.
+func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool) board.Set {
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
@@ -438,6 +419,16 @@ func (g *general) orthodoxObservers(p *board.Position, s board.Square, by board.
 	}
 	if straight := among & (p.OfKind(board.Rook) | queens) & rookLines[s&63]; straight != 0 {
 		out |= straight & rookAttacks(s, occupied)
+	}
+	enemies := p.Of(by.Other())
+	for _, k := range g.fairy {
+		l := g.kinds[k&15].layout[by&1]
+		for units := among & p.OfKind(k); units != 0 && !(one && out != 0); {
+			from := units.Pop()
+			if l.far[from&63].Has(s) && g.aims(k, from, s, by, occupied, enemies) {
+				out |= from.Set()
+			}
+		}
 	}
 	return out
 }
@@ -455,8 +446,12 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 // reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
 func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
 	var out board.Set
+	among &^= s.Set()
+	if g.straight {
+		return g.aimers(p, s, by, among, p.Occupied()|s.Set(), false)
+	}
 	plain := g.walks == nil && g.detours == nil
-	for among &^= s.Set(); among != 0; {
+	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
 		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) {
@@ -623,35 +618,37 @@ func (g *general) spared(p *board.Position, m board.Move) bool {
 	return false
 }
 
-// royalAttacked tells whether a royal unit of the side is attacked if some units of the other side are idle.
-func (g *general) royalAttacked(p *board.Position, side board.Side, idle board.Set) bool {
+// royalAttacked tells whether a royal unit of the side is attacked after the other side has moved a unit of the kind, so that some of
+// its own are idle. Most royal units are observed by nobody, and then it is not asked who is.
+func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.Kind) bool {
+	by := side.Other()
+	var idle board.Set
+	asked := len(g.idlers) == 0
+	if asked {
+		idle = g.idleUnits(p, by, moved)
+	}
+	active := func(among board.Set) board.Set {
+		if among != 0 && !asked {
+			idle, asked = g.idleUnits(p, by, moved), true
+		}
+		return among &^ idle
+	}
 	for royals := g.royals(p, side); royals != 0; {
 		s := royals.Pop()
-		if g.threatened(p, s, side.Other(), idle) {
-			return true
+		for b := active(g.observers(p, s, by, p.Of(by)&^idle, asked && len(g.survives) == 0)); b != 0; {
+			from := b.Pop()
+			// Where it captures from afar does not matter to whether its victim survives.
+			if !g.spared(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)}) {
+				return true
+			}
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
 			var buffer [4]board.Move
-			for _, m := range g.passings(buffer[:0], p, p.Of(p.Turn())&^idle) {
+			for _, m := range g.passings(buffer[:0], p, active(p.Of(by))) {
 				if g.counts(p, m) && !g.spared(p, m) {
 					return true
 				}
 			}
-		}
-	}
-	return false
-}
-
-// threatened tells whether a unit of the side could capture the royal unit on s for good.
-func (g *general) threatened(p *board.Position, s board.Square, by board.Side, idle board.Set) bool {
-	if len(g.survives) == 0 {
-		return g.observed(p, s, by, idle)
-	}
-	for observers := g.observers(p, s, by, p.Of(by)&^idle, false); observers != 0; {
-		from := observers.Pop()
-		// Where it captures from afar does not matter to whether its victim survives.
-		if !g.spared(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)}) {
-			return true
 		}
 	}
 	return false
@@ -720,7 +717,7 @@ func (g *general) Check(p *board.Position, s board.Side) bool {
 	if g.checked != nil {
 		return g.checked(State{p, g.rules}, s)
 	}
-	return g.royalAttacked(p, s, g.idleUnits(p, s.Other(), board.NoKind))
+	return g.royalAttacked(p, s, board.NoKind)
 }
 
 // Exposed implements Engine.
@@ -728,7 +725,7 @@ func (g *general) Exposed(p *board.Position) bool {
 	if g.checked != nil {
 		return g.checked(State{p, g.rules}, p.Turn().Other())
 	}
-	return g.royalAttacked(p, p.Turn().Other(), g.IdleNow(p))
+	return g.royalAttacked(p, p.Turn().Other(), movedBefore(p))
 }
 
 // Play implements Engine.

@@ -221,8 +221,7 @@ func (s State) Observed(from board.Square, by board.Side) board.Set {
 
 // Attacked tells whether a royal unit of the side is attacked when that side is to move, whatever a layer says of check.
 func (s State) Attacked(side board.Side) bool {
-	g := s.Rules.general()
-	return g.royalAttacked(s.Position, side, g.idleUnits(s.Position, side.Other(), board.NoKind))
+	return s.Rules.general().royalAttacked(s.Position, side, board.NoKind)
 }
 
 // Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.

@@ -65,6 +65,9 @@ func takeReports(names []string) ([]reportFile, error) {
 		if i < 0 {
 			return nil, &usage{message: fmt.Sprintf("--report: %q has none of the extensions of reports", name), verb: "check", hint: reportList()}
 		}
+		if _, err := os.Stat(filepath.Dir(name)); err != nil { // better known before a night of searching than after it
+			return nil, readable(name, err)
+		}
 		list = append(list, reportFile{name, check.Reports[i]})
 	}
 	return list, nil
