@@ -197,6 +197,9 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if err != nil {
 			return nil, err
 		}
+		if most := int(board.MaxKind - board.Orthodox); len(c.program.Kinds) > most {
+			return nil, c.fail(c.problem.Place, "", "%d kinds of fairy units: at most %d are possible", len(c.program.Kinds), most)
+		}
 		if len(c.program.Kinds) > known {
 			continue
 		}
