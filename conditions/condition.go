@@ -63,8 +63,9 @@ type Context struct {
 	Orthodox board.Kinds
 	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
-	// Words are the names of all conditions of the problem.
+	// Words are the names of all conditions of the problem, Args what follows them.
 	Words []string
+	Args  map[string][]string
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
 	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.

@@ -251,8 +251,10 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := taken(c.of.Conditions)
+	context.Args = map[string][]string{}
 	for _, w := range words {
 		context.Words = append(context.Words, w.Name)
+		context.Args[w.Name] = w.Args
 	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
