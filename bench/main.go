@@ -27,6 +27,7 @@ func main() {
 	flag.StringVar(&b.beside, "beside", "", "measure griddle with these `flags`, too, such as \"--threads 1\"")
 	flag.IntVar(&b.rounds, "rounds", 3, "how many `times` a problem is solved")
 	flag.DurationVar(&b.limit, "limit", time.Minute, "how long a program may take; one that takes longer runs once")
+	cases := flag.String("cases", "", "measure the problems of a `folder` instead, and print what they come to")
 	flag.Parse()
 	patterns := flag.Args()
 	if len(patterns) == 0 {
@@ -34,7 +35,11 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := b.run(ctx, patterns); err != nil {
+	run := func() error { return b.run(ctx, patterns) }
+	if *cases != "" {
+		run = func() error { return b.folder(ctx, *cases) }
+	}
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}

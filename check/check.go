@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/griddle-chess/griddle/board"
@@ -201,19 +202,22 @@ func (k *checking) claimsPassing() string {
 	}
 	for _, root := range k.claim.roots {
 		w := root.moves[0]
-		to, ok := board.ParseSquare(w.to)
-		if !w.passing || !ok || root.try || root.half != 1 {
-			continue
-		}
-		from, behind, owner := to+8, to-8, board.OfBlack
-		if to.Rank() == 2 {
-			from, behind, owner = to-8, to+8, board.OfWhite
-		} else if to.Rank() != 5 {
+		if !w.passing || w.to == "" || root.try || root.half != 1 {
 			continue
 		}
 		d := &k.of.Diagram
-		if d[from].None() && d[to].None() && d[behind].Walk == "P" && d[behind].Owner == owner {
-			return from.String() + to.String() + behind.String()
+		for _, rank := range []string{"3", "6"} {
+			to, ok := board.ParseSquare(w.to[:1] + rank)
+			if !ok || !strings.HasPrefix(to.String(), w.to) {
+				continue
+			}
+			from, behind, owner := to+8, to-8, board.OfBlack
+			if to.Rank() == 2 {
+				from, behind, owner = to-8, to+8, board.OfWhite
+			}
+			if d[from].None() && d[to].None() && d[behind].Walk == "P" && d[behind].Owner == owner {
+				return from.String() + to.String() + behind.String()
+			}
 		}
 	}
 	return ""

@@ -115,6 +115,13 @@ func TestReadClaim(t *testing.T) {
 		{"lists with commas", "1... Qd4, Kf5 2.Qd1, Qe1# Sf5/e4", "Qd4/Kf5 [Qd1/Qe1 [Sf5/e4/e4]]"},
 		{"in brackets", "1... Bc7+(Bd6) 2. Sb6#", "Bc7/(Bd6) [Sb6]"},
 		{"a list of replies", "1...Gac4,Gd6 2.Bd6#", "Gac4/Gd6 [Bd6]"},
+		{"the square that is left first", "1.dRb4! Kd5 2.5Sf6 6S~ 3.3R(x)d5#", "dRb4 [Kd5 [5Sf6 [6S~ [3R(x)d5]]]]"},
+		{"files of pawns", "1.ed fg+ 2.hg! de(e.p.)#", "ed [fg [hg [de]]]"},
+		{"others", "1.Ka1! Sc~ 2.Kb1\n 1...S other 2.Kc1\n 1...other 2.Kb2\n 1...Q~a 2.c8S", "Ka1 [Sc~ [Kb1] | S other [Kc1] | other [Kb2] | Q~a [c8S]]"},
+		{"dashes", "1.Ka1! - zz\n 1...Kb1 2.Kc1 - dual", "Ka1 [Kb1 [Kc1]]"},
+		{"a threat without a number", "1.Rf1! (thr.: Rf6#)\n 1...Kb1 2.Kc1", "Rf1 (Rf6) [Kb1 [Kc1]]"},
+		{"words before", "Vertical cylinder\n\nIntention:\n1.Ka1", "Ka1"},
+		{"no number", "Sc2!\n1. ... Qxe2 2. Sb4+", "Sc2 [Qxe2 [Sb4]]"},
 	} {
 		cases := readClaim(row.text, false)
 		require.Contains(t, cases, "", row.name)

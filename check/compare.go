@@ -21,17 +21,16 @@ type comparison struct {
 	// lines are the indices of the lines or trees that were claimed, nodes the half-moves below trees.
 	lines map[int]bool
 	nodes map[*solution.Node]bool
-	// wrong are the lines of the text in which something differs.
-	wrong []int
 	// texts are the claimed lines or keys.
 	texts           []string
 	compared, loose int
 	findings        []proven
 }
 
-// proven is a finding, and whether it holds though the search was cut short.
+// proven is a finding, what of the text it is about, and whether it holds though the search was cut short.
 type proven struct {
 	Finding
+	marks  []Mark
 	proven bool
 }
 
@@ -84,7 +83,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	}
 	// The language is the one in which the most can be played.
 	var best []*comparison
-	fewest := 0
+	most := 0
 	for _, language := range k.languages() {
 		c := &claimant{checking: k, ctx: ctx, games: games, language: language, budget: maxPlayed}
 		c.knights = language == problems.English && !k.hasWalk("N")
@@ -94,17 +93,18 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		for _, root := range k.claim.roots {
 			c.root(root)
 		}
-		n := 0
+		differing, compared := 0, 0
 		for _, into := range c.into {
-			n += len(into.findings)
+			differing += len(into.findings)
+			compared += into.compared
 		}
-		if best == nil || n < fewest {
-			best, fewest = c.into, n
+		if best == nil || compared > most {
+			best, most = c.into, compared
 		}
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
-		if fewest == 0 {
+		if differing == 0 {
 			break
 		}
 	}
@@ -222,53 +222,122 @@ func (c *claimant) line(path []*said, phases []int) {
 		c.into[phases[0]].loose += len(path)
 		return
 	}
-	var best Finding
+	if slices.ContainsFunc(path, func(s *said) bool { return s.skips }) {
+		c.skipping(path, phases, text)
+		return
+	}
+	var best proven
 	furthest, at := -1, phases[0]
 	for _, i := range phases {
-		ends, reached, trouble := c.play([]solver.Game{c.games[i]}, [][]board.Move{nil}, path, 0)
-		into := c.into[i]
+		found, ends, reached, trouble := c.playLine(i, path)
+		if len(found) > 0 {
+			c.into[i].has(found, path, text)
+			return
+		}
+		left := []*said{path[min(reached, len(path)-1)]}
 		if trouble == "" {
-			if n := c.among(c.phases[i].lines, ends); len(n) > 0 {
-				for _, line := range n {
-					into.lines[line] = true
-				}
-				into.texts = append(into.texts, text)
-				into.compared += len(path)
-				return
-			}
 			trouble = "the claimed line can be played and is no solution"
-			reached = len(path)
+			left = path // if there is no solution, all of it
+			if n := common(c.phases[i].lines, ends); len(c.phases[i].lines) > 0 {
+				left = path[n : n+1]
+			}
 		}
 		if reached > furthest {
-			furthest, at, best = reached, i, Finding{Verdict: Differs, Text: trouble, Moves: []string{text}}
+			furthest, at = reached, i
+			best = proven{Finding{Verdict: Differs, Text: trouble, Moves: []string{text}}, nil, reached < len(path)}
+			for _, s := range left {
+				best.marks = append(best.marks, s.at)
+			}
 		}
 	}
 	c.into[at].texts = append(c.into[at].texts, text)
-	c.into[at].wrong = append(c.into[at].wrong, path[min(max(0, furthest), len(path)-1)].line)
-	c.into[at].findings = append(c.into[at].findings, proven{best, furthest < len(path)})
+	c.into[at].findings = append(c.into[at].findings, best)
+}
+
+// has enters that a claimed line is found. One that was not intended is none of those that are claimed.
+func (c *comparison) has(lines []int, path []*said, text string) {
+	for _, line := range lines {
+		if !path[0].cook {
+			c.lines[line] = true
+		}
+	}
+	c.texts = append(c.texts, text)
+	c.compared += len(path)
+}
+
+// skipping compares a claimed line that leaves moves of a series out: it must be one of the lines that have the others at their
+// places.
+func (c *claimant) skipping(path []*said, phases []int, text string) {
+	for _, i := range phases {
+		var found []int
+		for n, l := range c.phases[i].lines {
+			steps := played(l.Steps)
+			if !slices.ContainsFunc(path, func(s *said) bool {
+				return s.half > len(steps) || !slices.ContainsFunc(s.moves, func(w written) bool { return c.means(w, steps[s.half-1].Move) })
+			}) {
+				found = append(found, n)
+			}
+		}
+		if len(found) > 0 {
+			c.into[i].has(found, path, text)
+			return
+		}
+	}
+	into := c.into[phases[0]]
+	into.texts = append(into.texts, text)
+	c.differ(into, path[0], false, "no solution has the claimed moves at their places: "+text)
+}
+
+// playLine plays a claimed line in a phase: the found lines that it is, or how far it can be played and why no further. Whether a
+// line with fewer moves than the stipulation asks for is the beginning of a series or a shorter one is known by what was found.
+func (c *claimant) playLine(phase int, path []*said) (found []int, ends [][]board.Move, reached int, trouble string) {
+	games := []solver.Game{c.games[phase]}
+	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
+		games = append(games, games[0].Sooner(fewer))
+	}
+	reached = -1
+	for _, g := range games {
+		moves, n, why := c.play([]solver.Game{g}, [][]board.Move{nil}, path, 0)
+		if found = among(c.phases[phase].lines, moves); why == "" && len(found) > 0 {
+			return found, moves, n, ""
+		}
+		if n > reached {
+			ends, reached, trouble = moves, n, why
+		}
+	}
+	return nil, ends, reached, trouble
 }
 
 func hasAny(s *said) bool { return slices.ContainsFunc(s.moves, func(w written) bool { return w.any }) }
 
 // among lists the found lines that are one of the claimed ones, or begin with it.
-func (c *claimant) among(lines []solution.Line, claimed [][]board.Move) (found []int) {
+func among(lines []solution.Line, claimed [][]board.Move) (found []int) {
 	for i, l := range lines {
 		steps := played(l.Steps)
-		for _, moves := range claimed {
-			if len(moves) > len(steps) {
-				continue
-			}
-			same := true
-			for n, m := range moves {
-				same = same && steps[n].Move == m
-			}
-			if same {
-				found = append(found, i)
-				break
-			}
+		if slices.ContainsFunc(claimed, func(moves []board.Move) bool { return alike(steps, moves) == len(moves) }) {
+			found = append(found, i)
 		}
 	}
 	return found
+}
+
+// common is how many half-moves the claimed lines have in common with lines that were found, less than all of theirs.
+func common(lines []solution.Line, claimed [][]board.Move) (most int) {
+	for _, l := range lines {
+		for _, moves := range claimed {
+			most = max(most, alike(played(l.Steps), moves))
+		}
+	}
+	return most
+}
+
+// alike is how many half-moves a found line and a claimed one begin with alike.
+func alike(steps []solution.Step, moves []board.Move) int {
+	n := 0
+	for n < min(len(steps), len(moves)) && steps[n].Move == moves[n] {
+		n++
+	}
+	return n
 }
 
 // play plays a line from the half-move with the index: all ways to read it that are legal. If there is none, trouble says
@@ -315,7 +384,7 @@ func (c *claimant) means(w written, m board.Move) bool {
 		return false
 	case w.castling != "":
 		return w.castling == n.Move(m, board.NoOwner)
-	case m.Is(board.Castling) || m.To.String() != w.to || !strings.Contains(m.From.String(), w.from):
+	case m.Is(board.Castling) || !strings.HasPrefix(m.To.String(), w.to) || !strings.Contains(m.From.String(), w.from):
 		return false
 	case n.Kind(m.Kind) != walkOf(w.letters, c.language, c.knights):
 		return false
@@ -419,8 +488,11 @@ func (c *claimant) treeRoot(root *said, phase int) {
 	for _, m := range moves {
 		for i, n := range ph.trees {
 			if n.Mark == solution.Key && n.Step.Move == m {
-				into.lines[i], solves = true, true
+				solves = true
 				into.compared++
+				if !root.cook {
+					into.lines[i] = true
+				}
 				after := game.After(m)
 				c.attack(into, &after, root, n, nil)
 			}
@@ -448,8 +520,7 @@ func (c *claimant) refuted(phase int, moves []board.Move) string {
 
 // differ adds that a half-move of the claim is wrong.
 func (c *claimant) differ(into *comparison, at *said, certain bool, text string) {
-	into.wrong = append(into.wrong, at.line)
-	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, certain})
+	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, []Mark{at.at}, certain})
 }
 
 // attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
@@ -531,7 +602,7 @@ func (c *claimant) continuation(into *comparison, game *solver.Game, defences []
 		c.differ(into, s, true, c.illegal(&after, s, path))
 	case found:
 		into.compared++
-	case shown:
+	case shown && !s.try:
 		c.differ(into, s, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
 	default:
 		into.loose++

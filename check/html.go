@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	_ "embed" // the style and the script of the page
 	"fmt"
 	"html"
@@ -145,7 +146,7 @@ func (r *Row) where() string {
 	return text
 }
 
-// claimedHTML is what the problem claims, as it is written; lines in which something is not as it was found are marked.
+// claimedHTML is what the problem claims, as it is written; half-moves that are not as they were found are marked.
 func (r *Row) claimedHTML() string {
 	if r.Claim == nil {
 		return ""
@@ -160,16 +161,29 @@ func (r *Row) claimedHTML() string {
 		first := strings.Count(r.Claim.Solution, "\n") - strings.Count(strings.TrimLeft(r.Claim.Solution, "\n"), "\n")
 		b.WriteString("<pre>")
 		for i, line := range strings.Split(solution, "\n") {
-			line = html.EscapeString(strings.TrimRight(line, " \t\r"))
-			if slices.Contains(r.Wrong, first+i+1) {
-				line = "<mark class=\"wrong\">" + line + "</mark>"
-			}
-			b.WriteString(line + "\n")
+			b.WriteString(r.markedHTML(strings.TrimRight(line, " \t\r"), first+i+1) + "\n")
 		}
 		b.WriteString("</pre>\n")
 	}
 	b.WriteString("</section>\n")
 	return b.String()
+}
+
+// markedHTML is a line of the claim, with what is marked in it.
+func (r *Row) markedHTML(line string, number int) string {
+	chars := []rune(line)
+	var b strings.Builder
+	at := 0
+	marks := slices.SortedFunc(slices.Values(r.Marks), func(a, b Mark) int { return cmp.Compare(a.From, b.From) })
+	for _, m := range marks {
+		from, to := max(m.From, at), min(m.To, len(chars))
+		if m.Line != number || from >= to {
+			continue
+		}
+		fmt.Fprintf(&b, "%s<mark class=\"wrong\">%s</mark>", html.EscapeString(string(chars[at:from])), html.EscapeString(string(chars[from:to])))
+		at = to
+	}
+	return b.String() + html.EscapeString(string(chars[at:]))
 }
 
 // foundHTML is what was found; what the claim does not have is marked.

@@ -109,7 +109,7 @@ func TestReportHTML(t *testing.T) {
 	assert.Equal(t, []int{4, 20, 6, 0}, units)
 	assert.Contains(t, articles[0]["data-find"], "problemist, <b>z.</b> a & b")
 	for _, part := range []string{
-		`<pre>1.Qg2#!` + "\n" + `<mark class="wrong">1.Qa2#</mark>`,
+		`<pre>1.Qg2#!` + "\n" + `1.<mark class="wrong">Qa2</mark>#`,
 		`<p class="key extra">1.Rh8#!</p>`,
 		`<p class="extra" style="--d:1">1...Re4 2.0-0#</p>`,
 		`<p style="--d:1">1...Ke4 2.Sb4#</p>`,

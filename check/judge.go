@@ -78,10 +78,10 @@ func (k *checking) judgePhases(ctx context.Context) {
 			k.judgeKeys(ph, claim, &out)
 		}
 		k.play(ph, claim, &out)
-		k.Wrong = append(k.Wrong, claim.wrong...)
 		for _, f := range claim.findings {
 			if ph.end.Complete || f.proven {
 				k.find(ph, f.Finding)
+				k.Marks = append(k.Marks, f.marks...)
 			}
 		}
 		if !ph.end.Complete {

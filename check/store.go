@@ -13,7 +13,8 @@ import (
 	"sync"
 	"time"
 
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
@@ -29,8 +30,9 @@ import (
 
 // Store keeps results. All methods may be called from several goroutines.
 type Store struct {
-	db  *sql.DB
-	run string // tells this run from others
+	db   *sql.DB
+	file string // as it was named
+	run  string // tells this run from others
 	// now is the clock.
 	now func() time.Time
 
@@ -70,62 +72,113 @@ CREATE TABLE IF NOT EXISTS leases (
 // lease is how long a problem is taken without a sign of life.
 const lease = 6 * time.Second
 
-// OpenStore opens a store, and makes it if there is none.
-func OpenStore(file string) (*Store, error) { return openStore(file, "rwc") }
-
-// ReadStore opens a store that must be there, only to read it.
-func ReadStore(file string) (*Store, error) { return openStore(file, "rw") }
-
-func openStore(file, mode string) (*Store, error) {
-	path, err := filepath.Abs(file)
-	if err != nil {
-		return nil, err
-	}
-	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: "mode=" + mode + "&_txlock=immediate" +
-		"&_pragma=busy_timeout(30000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"}
-	db, err := sql.Open("sqlite", name.String())
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1)
-	s := &Store{db: db, now: time.Now, closing: make(chan struct{})}
+// OpenStore opens a store, and makes it if there is none. Errors are *StoreError, as those of all methods that are of the store.
+func OpenStore(file string) (*Store, error) {
+	s := &Store{file: file, now: time.Now, closing: make(chan struct{})}
 	s.run = fmt.Sprintf("%x", sha256.Sum256([]byte(fmt.Sprint(time.Now().UnixNano(), &s))))[:16]
-	if err := s.prepare(); err != nil {
-		db.Close()
-		return nil, fmt.Errorf("%s: %w", file, err)
+	if err := s.open(false, "mode=rwc&_txlock=immediate&_pragma=busy_timeout(30000)&_pragma=synchronous(FULL)"); err != nil {
+		return nil, s.trouble(err)
+	}
+	err := s.change(s.prepare)
+	if err == nil { // not before it is known to be a store
+		_, err = s.db.Exec("PRAGMA journal_mode = WAL")
+	}
+	if err != nil {
+		s.db.Close()
+		return nil, s.trouble(err)
 	}
 	s.beating.Go(s.beat)
 	return s, nil
 }
 
-// prepare makes the tables.
-func (s *Store) prepare() error {
-	return s.change(func(tx *sql.Tx) error {
-		version := 0
-		if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
-			return err
+// ReadStore opens a store that must be there, only to read it. It may be in use, or where nothing can be written.
+func ReadStore(file string) (*Store, error) {
+	s := &Store{file: file}
+	// Where nothing can be written nothing changes either.
+	var err error
+	for _, mode := range []string{"mode=ro&_pragma=busy_timeout(30000)", "mode=ro&immutable=1"} {
+		if err = s.open(true, mode); err != nil {
+			break
 		}
-		if version > storeVersion {
-			return fmt.Errorf("the store was made by a newer program (version %d, not %d)", version, storeVersion)
+		if err = s.known(s.db); err == nil {
+			return s, nil
 		}
-		if _, err := tx.Exec(storeTables); err != nil {
-			return err
+		s.db.Close()
+		var of *sqlite.Error
+		if !errors.As(err, &of) || of.Code()&0xff != sqlite3.SQLITE_CANTOPEN {
+			break
 		}
-		_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", storeVersion))
+	}
+	var told *StoreError
+	if err = s.trouble(err); errors.As(err, &told) {
+		told.Hint = "" // no other file will do
+	}
+	return nil, err
+}
+
+func (s *Store) open(there bool, how string) error {
+	path, err := filepath.Abs(s.file)
+	if err == nil {
+		err = reachable(path, there)
+	}
+	if err != nil {
 		return err
-	})
+	}
+	s.db, err = sql.Open("sqlite", (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: how}).String())
+	if err == nil {
+		s.db.SetMaxOpenConns(1)
+	}
+	return err
+}
+
+// known says whether a file is a store that this program can read.
+func (s *Store) known(db interface {
+	QueryRow(query string, args ...any) *sql.Row
+},
+) error {
+	version, tables := 0, 0
+	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if err := db.QueryRow("SELECT count(*) FROM sqlite_master WHERE name IN ('results', 'entries', 'leases')").Scan(&tables); err != nil {
+		return err
+	}
+	switch {
+	case tables < 3:
+		return &StoreError{s.file, "it is no store: it is an SQLite file of another program", elsewhere, nil}
+	case version > storeVersion:
+		return &StoreError{s.file, fmt.Sprintf("the store was made by a newer program (version %d, not %d)", version, storeVersion), elsewhere + "; a newer griddle reads this one", nil}
+	}
+	return nil
+}
+
+// prepare makes the tables of a file in which there is nothing.
+func (s *Store) prepare(tx *sql.Tx) error {
+	things := 0
+	if err := tx.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&things); err != nil {
+		return err
+	}
+	if things > 0 {
+		return s.known(tx)
+	}
+	if _, err := tx.Exec(storeTables); err != nil {
+		return err
+	}
+	_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", storeVersion))
+	return err
 }
 
 // change makes changes that hold together.
 func (s *Store) change(do func(tx *sql.Tx) error) error {
 	tx, err := s.db.Begin()
 	if err != nil {
-		return err
+		return s.trouble(err)
 	}
 	if err := do(tx); err != nil {
-		return errors.Join(err, tx.Rollback())
+		_ = tx.Rollback() // what went wrong first is what matters
+		return s.trouble(err)
 	}
-	return tx.Commit()
+	return s.trouble(tx.Commit())
 }
 
 // beat renews the leases of the run until the store is closed.
@@ -144,11 +197,16 @@ func (s *Store) beat() {
 }
 
 // Close gives up the leases of the run and closes the store.
-func (s *Store) Close() error {
-	close(s.closing)
-	s.beating.Wait()
-	_, err := s.db.Exec("DELETE FROM leases WHERE run = ?", s.run)
-	return errors.Join(err, s.db.Close())
+func (s *Store) Close() (err error) {
+	if s.closing != nil {
+		close(s.closing)
+		s.beating.Wait()
+		_, err = s.db.Exec("DELETE FROM leases WHERE run = ?", s.run)
+	}
+	if closing := s.db.Close(); err == nil {
+		err = closing
+	}
+	return s.trouble(err)
 }
 
 // Entry is a problem of a collection, or the error that stands for one.
@@ -206,7 +264,7 @@ func (e Entry) keys(o Options) (problem, key string) {
 }
 
 // judgeVersion is raised when the same solutions get another verdict.
-const judgeVersion = 2
+const judgeVersion = 3
 
 // rules are the versions that the result of an entry depends on.
 func (e Entry) rules() string {
@@ -273,7 +331,9 @@ func note(tx *sql.Tx, e Entry, key, rules string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT OR REPLACE INTO entries (file, number, key, rules, row) VALUES (?, ?, ?, ?, ?)",
+	// What is there already is not written again: nothing has to reach the disk then.
+	_, err = tx.Exec(`INSERT INTO entries (file, number, key, rules, row) VALUES (?1, ?2, ?3, ?4, ?5)
+		ON CONFLICT (file, number) DO UPDATE SET key = ?3, rules = ?4, row = ?5 WHERE key <> ?3 OR rules <> ?4 OR row <> ?5`,
 		e.File, e.Number, key, rules, string(row))
 	return err
 }
@@ -304,13 +364,13 @@ func (s *Store) Put(e Entry, o Options, r *Result) error {
 func (s *Store) Drop(e Entry, o Options) error {
 	_, key := e.keys(o)
 	_, err := s.db.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
-	return err
+	return s.trouble(err)
 }
 
 // Shorten forgets the entries of a file beyond its number of problems: those of an earlier state of it.
 func (s *Store) Shorten(file string, problems int) error {
 	_, err := s.db.Exec("DELETE FROM entries WHERE file = ? AND number > ?", file, problems)
-	return err
+	return s.trouble(err)
 }
 
 // Row gives the row of an entry, with its result; ok is false if there is none.
@@ -324,7 +384,7 @@ func (s *Store) Row(file string, number int) (row Row, ok bool, err error) {
 	if err == nil {
 		err = row.read(head, result)
 	}
-	return row, err == nil, err
+	return row, err == nil, s.trouble(err)
 }
 
 // read reads what the store has of a row.
@@ -341,13 +401,13 @@ func (r *Row) read(head, result string) error {
 func (s *Store) Rows(each func(problem string, row Row)) error {
 	list, err := s.db.Query(`SELECT problem, row, result FROM entries JOIN results USING (key, rules) ORDER BY file, number`)
 	if err != nil {
-		return err
+		return s.trouble(err)
 	}
 	defer list.Close()
 	for list.Next() {
 		var problem, head, result string
 		if err := list.Scan(&problem, &head, &result); err != nil {
-			return err
+			return s.trouble(err)
 		}
 		var row Row
 		if err := row.read(head, result); err != nil {
@@ -355,5 +415,5 @@ func (s *Store) Rows(each func(problem string, row Row)) error {
 		}
 		each(problem, row)
 	}
-	return list.Err()
+	return s.trouble(list.Err())
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"bufio"
 	"context"
+	"database/sql"
 	"fmt"
 	"os"
 	"os/exec"
@@ -226,7 +227,26 @@ func TestStoreErrors(t *testing.T) {
 	assert.ErrorContains(t, err, file)
 	require.NoError(t, os.WriteFile(file, []byte("this is no store, but a text that is long enough for one"), 0o644))
 	_, err = OpenStore(file)
-	assert.ErrorContains(t, err, "not a database")
+	assert.ErrorContains(t, err, "it is no store: it is no SQLite file")
+	other := file + "3"
+	db, err := sql.Open("sqlite", other)
+	require.NoError(t, err)
+	_, err = db.Exec("CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	before, err := os.ReadFile(other)
+	require.NoError(t, err)
+	_, err = OpenStore(other)
+	assert.ErrorContains(t, err, "an SQLite file of another program")
+	_, err = ReadStore(other)
+	assert.ErrorContains(t, err, "an SQLite file of another program")
+	after, err := os.ReadFile(other)
+	require.NoError(t, err)
+	assert.Equal(t, before, after, "what is no store stays as it is")
+	_, err = OpenStore(filepath.Join(file, "s.db"))
+	assert.ErrorContains(t, err, "not a directory")
+	_, err = OpenStore(t.TempDir())
+	assert.ErrorContains(t, err, "it is no file")
 	file += "2"
 	s := open(t, file)
 	_, err = s.db.Exec("PRAGMA user_version = 99")
@@ -234,6 +254,55 @@ func TestStoreErrors(t *testing.T) {
 	require.NoError(t, s.Close())
 	_, err = OpenStore(file)
 	assert.ErrorContains(t, err, "made by a newer program")
+}
+
+// TestFullDisk writes to a store that may not grow any more: the error is in plain words, and what was there before is there when it may.
+func TestFullDisk(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s.db")
+	s := open(t, file)
+	_, err := s.db.Exec("PRAGMA max_page_count = 30")
+	require.NoError(t, err)
+	put := 0
+	for n := 1; err == nil; n++ {
+		require.Less(t, n, 1000)
+		if err = s.Put(entry(t, n), Options{}, &Result{Verdict: Sound, Complete: true, Played: uint64(n)}); err == nil {
+			put = n
+		}
+	}
+	require.Greater(t, put, 10)
+	var told *StoreError
+	require.ErrorAs(t, err, &told)
+	assert.Equal(t, file, told.File)
+	assert.Equal(t, "the disk is full", told.Message)
+	assert.NotEmpty(t, told.Hint)
+	_ = s.Close()
+	s = open(t, file)
+	for n := 1; n <= put+1; n++ {
+		r, taken, err := s.Take(entry(t, n), Options{})
+		require.NoError(t, err)
+		assert.Equal(t, n > put, taken, n)
+		assert.Equal(t, n <= put, r != nil, n)
+	}
+	require.NoError(t, s.Close())
+}
+
+// TestReadStore reads a store that is in use, and one where nothing can be written.
+func TestReadStore(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s.db")
+	s := open(t, file)
+	require.NoError(t, s.Put(entry(t, 1), Options{}, &Result{Verdict: Sound, Complete: true}))
+	rows := func() (n int) {
+		r, err := ReadStore(file)
+		require.NoError(t, err)
+		require.NoError(t, r.Rows(func(string, Row) { n++ }))
+		require.NoError(t, r.Close())
+		return n
+	}
+	assert.Equal(t, 1, rows())
+	require.NoError(t, s.Put(entry(t, 2), Options{}, &Result{Verdict: Sound, Complete: true}))
+	assert.Equal(t, 2, rows())
+	require.NoError(t, s.Close())
+	assert.Equal(t, 2, rows())
 }
 
 func TestDiff(t *testing.T) {

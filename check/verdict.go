@@ -73,8 +73,8 @@ type Result struct {
 	Findings []Finding `json:"findings,omitempty"`
 	// Notes say what was not compared, and why.
 	Notes []string `json:"notes,omitempty"`
-	// Wrong are the lines of the claimed solution, from 1, in which something is not as it was found.
-	Wrong []int  `json:"wrong,omitempty"`
+	// Marks are the half-moves of the claimed solution where it leaves what was found.
+	Marks []Mark `json:"marks,omitempty"`
 	Cases []Case `json:"cases,omitempty"`
 	// Tested says what was tested, and what was not; nil for what was not searched.
 	Tested *Tested `json:"tested,omitempty"`
@@ -83,6 +83,13 @@ type Result struct {
 	// Played is the number of positions played, Seconds the time that it took.
 	Played  uint64  `json:"played"`
 	Seconds float64 `json:"seconds"`
+}
+
+// Mark is a part of a line of the claimed solution: Line from 1, and the characters of it from From up to To, counted from 0.
+type Mark struct {
+	Line int `json:"line"`
+	From int `json:"from"`
+	To   int `json:"to"`
 }
 
 // Case is what was found in one case, phase by phase.

@@ -155,6 +155,8 @@ func TestClaims(t *testing.T) {
 		{"the key as a try", two + "solution: 1.Re4+? but 1...dxe4!", "claim differs", "claim differs: the claimed try 1.Re4 solves"},
 		{"illegal defence", two + "solution: 1.Re4+! 1...Kxe3 2.Qe5#", "claim differs", "claim differs: the claimed 1.Re4 Kxe3 cannot be played: in move 1, Ke3 is guarded by Kd2. Ke3 is guarded by Qg3. Ke3 is guarded by Re4."},
 		{"wrong mate", two + "solution: 1.Re4+! 1...Bxe4 2.Qc3#", "sound", ""},
+		{"a try later", two + "solution: 1.Re4+! 1...Bxe4 2.Qc3# (2.Qg8+? Kc5)", "sound", ""},
+		{"letters that are German too", two + "solution: 1.Re4+! 1...Bxe4 2.Qg8# 1...dxe4 2.Qg7#", "claim differs", "claim differs: the claimed continuation 1.Re4 Bxe4 2.Qg8 does not solve"},
 		{"no solution there", two + "solution: 1.Re4+! 1...Bxe4 2.Qg8#", "claim differs", "claim differs: the claimed continuation 1.Re4 Bxe4 2.Qg8 does not solve"},
 	} {
 		r := Problem(context.Background(), verifyOne(t, row.text), Options{Solver: solver.Options{Threads: 1}})
@@ -167,6 +169,78 @@ func TestClaims(t *testing.T) {
 			}
 			assert.Contains(t, lines, row.evidence, row.name)
 		}
+	}
+}
+
+// TestMarks: what is marked in a claim is the half-move where it leaves what was found, whatever is before it in its line.
+func TestMarks(t *testing.T) {
+	const linss = "---\nalgebraic: {white: [Kf5, Bg3], black: [Kh6, Sf6, Pg7]}\nstipulation: \"h#3\"\n"
+	const two = "---\nalgebraic: {white: [Kd2, Qg3, Re1, Be6], black: [Kd4, Bd3, Pb5, Pd5]}\nstipulation: \"#2\"\n"
+	for _, row := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"the solution", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bxg7#", nil},
+		{"another move", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3", []string{"Bc3"}},
+		{"earlier", linss + "solution: 1.Kh7 Be5 2.Kg8 Kg6 3.Sh7 Bxg7", []string{"Kg8"}},
+		{"after a comment and other letters", linss + "solution: 1.♔h7 {nothing … else} ½ Be5 2.Kg8 Kg6", []string{"Kg8"}},
+		{"after a comment of two lines", linss + "solution: |\n  1.Kh7 {nothing\n  else} Be5 2.Kg8 Kg6", []string{"Kg8"}},
+		{"illegal", linss + "solution: |\n  1.Kh7 Be5\n  2.Kg6 Kd5", []string{"Kg6"}},
+		{"no solution at all", "---\nalgebraic: {white: [Ka1], black: [Kh6]}\nstipulation: \"h#1\"\nsolution: 1.Kh7 Ka2", []string{"Kh7", "Ka2"}},
+		{"a key", two + "solution: 1.Qe5+!", []string{"Qe5"}},
+		{"continuations", two + "solution: 1.Re4+! 1...Bxe4 2.Qg8/Bg8#", []string{"Qg8/Bg8"}},
+	} {
+		p := verifyOne(t, row.text)
+		r := Problem(context.Background(), p, Options{Solver: solver.Options{Threads: 1}})
+		lines := strings.Split(p.Claim.Solution, "\n")
+		var marked []string
+		for _, m := range r.Marks {
+			marked = append(marked, string([]rune(lines[m.Line-1])[m.From:m.To]))
+		}
+		assert.Equal(t, row.want, marked, row.name)
+	}
+}
+
+// TestSeriesClaims: a claimed series may be shorter than the stipulation, and may leave moves out.
+func TestSeriesClaims(t *testing.T) {
+	const two = "---\nalgebraic: {white: [Kg3, Ra2], black: [Kg1]}\nstipulation: ser-h#2\nsolution: "
+	const four = "---\nalgebraic: {white: [Kg3, Ra2], black: [Kg1, Pb5]}\nstipulation: ser-h#4\nsolution: "
+	for _, row := range []struct {
+		name, text string
+		compared   int
+		differs    string
+	}{
+		{"of full length", two + "1.Kh1 2.Kg1 Ra1#", 3, ""},
+		{"shorter", two + "1.Kh1 Ra1#", 2, ""},
+		{"shorter, and no solution", two + "1.Kf1 Ra1+", 0, "the claimed line can be played and is no solution"},
+		{"its beginning", two + "1.Kh1", 1, ""},
+		{"with moves left out", four + "1.b4\n  ...\n  3.b2 4.Kh1 Rxb2#", 0, "no solution has the claimed moves at their places: 1.b4 3.b2 4.Kh1 5.Rxb2"},
+		{"with moves left out that are there", four + "1.b4\n  ...\n  4.Kh1 Ra1#", 3, ""},
+	} {
+		r := Problem(context.Background(), verifyOne(t, row.text), Options{Solver: solver.Options{Threads: 1}})
+		require.Len(t, r.Cases, 1, row.name)
+		assert.Equal(t, row.compared, r.Cases[0].Phases[0].Compared, row.name)
+		differs := ""
+		for _, f := range r.Findings {
+			if f.Verdict == Differs {
+				differs = f.Text
+			}
+		}
+		assert.Equal(t, row.differs, differs, row.name)
+	}
+}
+
+// TestCooks: a cook that the claim tells of is none of the keys that are intended, and no move that is not claimed.
+func TestCooks(t *testing.T) {
+	const one = "---\nalgebraic: {white: [Kf3, Qf2, Rg8], black: [Kh1]}\nstipulation: \"#1\"\nsolution: |\n  "
+	for text, want := range map[string]string{
+		"1.Qg2#\n  1.Rh8#":                        "cooked: 5 keys, 2 intended: Qf2-g1 #; Qf2-h4 #; Rg8-g1 #",
+		"1.Qg2#\n  Cook 1.Rh8#":                   "cooked: 5 keys, 1 intended: Qf2-g1 #; Qf2-h4 #; Rg8-g1 #; Rg8-h8 #",
+		"Cook:\n  1.Rh8#\n  Intention:\n  1.Qg2#": "cooked: 5 keys, 1 intended: Qf2-g1 #; Qf2-h4 #; Rg8-g1 #; Rg8-h8 #",
+	} {
+		r := Problem(context.Background(), verifyOne(t, one+text), Options{Solver: solver.Options{Threads: 1}})
+		require.NotEmpty(t, r.Findings, text)
+		assert.Equal(t, want, r.Findings[0].String(), text)
 	}
 }
 

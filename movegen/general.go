@@ -32,6 +32,8 @@ type general struct {
 	firsts  bool // pawns move from their first rank
 	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
 	plain bool
+	// plainly says that layers say no more than what can be reached.
+	plainly bool
 	// direct says besides that nothing bends what they observe.
 	direct bool
 	fairy  []board.Kind // the problem's own kinds
@@ -141,6 +143,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.watched = g.watches()
+	g.plainly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
 	return g
 }
 
@@ -464,8 +467,12 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 
 // walksTo tells whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
+	occupied := p.Occupied() | s.Set()
+	if g.detours == nil && len(g.blocked) == 0 {
+		return g.aims(k, from, s, by, occupied, p.Of(by.Other()))
+	}
 	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, k, from, by, p.Occupied()|s.Set()) {
+	for _, a := range g.ways(buffer[:0], p, k, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) {
 			return true
 		}
@@ -478,17 +485,38 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	if g.detours != nil || len(g.blocked) > 0 {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
-	k := &g.kinds[walk&15]
-	if k.pawn {
-		return g.pawnObserves(from, s, by) && g.reaches(from, s) && g.counts(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)})
+	if len(g.observe) == 0 {
+		return g.aims(walk, from, s, by, occupied, p.Of(by.Other()))
 	}
+	k := &g.kinds[walk&15]
 	l := k.layout[by&1]
-	if l.intricate {
+	if k.pawn || l.intricate {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
 	for _, a := range l.aimsFrom(from)[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) &&
 			g.counts(p, board.Move{From: from, To: a.to, Captured: s, Kind: p.KindAt(from)}) {
+			return true
+		}
+	}
+	return false
+}
+
+// aims tells whether a unit of a kind on a square would capture on another, as far as walks and geometry go, if nothing but units and
+// holes is in its way.
+func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupied, enemies board.Set) bool {
+	if g.kinds[k&15].pawn {
+		return g.pawnObserves(from, s, by) && g.reaches(from, s)
+	}
+	l := g.kinds[k&15].layout[by&1]
+	if l.intricate {
+		var buffer [64]Way
+		return slices.ContainsFunc(arrivals(buffer[:0], l.tracks[from&63], occupied, enemies), func(w Way) bool {
+			return w.Captured == s && g.reaches(from, w.To)
+		})
+	}
+	for _, a := range l.aimsFrom(from)[s&63] {
+		if a.holds(occupied) && g.reaches(from, a.to) {
 			return true
 		}
 	}
@@ -725,60 +753,45 @@ func (g *general) openPassage(p *board.Position, m board.Move) {
 
 // Moves implements Engine: the units from a1 to h8.
 func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
-	start := len(dst)
-	dst = g.tries(dst, p)
-	kept := start
-	d := g.desks.Get().(*desk)
-	g.look(&d.watch, p)
-	for _, m := range dst[start:] {
-		if g.stands(p, m, &d.watch) {
-			dst[kept] = m
-			kept++
-		}
-	}
-	g.desks.Put(d)
-	return dst[:kept]
+	return g.standing(g.tries(dst, p), len(dst), p)
 }
 
-// Checks appends, in the order of Moves, the legal moves that give check. Most moves give none: of them nothing else is asked.
-func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
-	start := len(dst)
-	dst = g.tries(dst, p)
-	kept := start
+// standing takes those of the moves from an index on that are not legal away.
+func (g *general) standing(moves []board.Move, from int, p *board.Position) []board.Move {
+	if len(moves) == from {
+		return moves
+	}
+	kept := from
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
-	after := &d.watch.after
-	for _, m := range dst[start:] {
-		if g.Play(after, p, m); !g.Check(after, after.Turn()) {
-			continue
-		}
-		spared, safe := g.spares(&d.watch, p, m)
-		if spared && safe || !spared && !g.Exposed(after) && g.allowed(p, after) {
-			dst[kept] = m
+	for _, m := range moves[from:] {
+		if g.stands(p, m, &d.watch) {
+			moves[kept] = m
 			kept++
 		}
 	}
 	g.desks.Put(d)
-	return dst[:kept]
+	return moves[:kept]
 }
 
 // Mobile implements Engine.
 func (g *general) Mobile(p *board.Position) bool {
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
-	mobile := g.mobile(p, d)
+	mobile := g.anyTry(p, d, func(m board.Move) bool { return g.stands(p, m, &d.watch) })
 	g.desks.Put(d)
 	return mobile
 }
 
-func (g *general) mobile(p *board.Position, d *desk) bool {
+// anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
+func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
 	if len(g.extra) > 0 || len(g.choices) > 0 {
-		return slices.ContainsFunc(g.tries(d.moves[:0], p), func(m board.Move) bool { return g.stands(p, m, &d.watch) })
+		return slices.ContainsFunc(g.tries(d.moves[:0], p), wanted)
 	}
 	takeable := g.takeable(p)
 	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
 		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
-			if g.admits(p, m) && g.stands(p, m, &d.watch) {
+			if g.admits(p, m) && wanted(m) {
 				return true
 			}
 		}

@@ -83,13 +83,15 @@ func (a *assault) goals(m board.Move) board.Set {
 	return a.e.kingOnto[a.king]
 }
 
-// Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check.
+// Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check or mate.
 func (r *Rules) Checks(dst []board.Move, p *board.Position) []board.Move {
 	switch e := r.engine.(type) {
 	case *orthodox:
 		return e.Checks(dst, p)
 	case *general:
-		return e.Checks(dst, p)
+		if r.mated == nil {
+			return e.Checks(dst, p)
+		}
 	}
 	return r.Moves(dst, p)
 }

@@ -103,7 +103,10 @@ func (e *orthodox) calms(dst []calm, p *board.Position) []calm {
 
 // Forcing appends legal moves of the side to move: at least all after which the other side has no legal move that gives no check.
 func (r *Rules) Forcing(dst []board.Move, p *board.Position) []board.Move {
-	if e, ok := r.engine.(*orthodox); ok {
+	switch e := r.engine.(type) {
+	case *orthodox:
+		return e.Forcing(dst, p)
+	case *general:
 		return e.Forcing(dst, p)
 	}
 	return r.Moves(dst, p)

@@ -382,14 +382,16 @@ func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
 	if e, ok := r.engine.(*orthodox); ok {
 		return e.Mates(dst, p)
 	}
-	if r.mated != nil {
-		return r.Moves(dst, p)
-	}
 	return r.Checks(dst, p)
 }
 
 // Quiet tells that the side to move has a legal move that gives no check; if it does not, there may be one all the same.
 func (r *Rules) Quiet(p *board.Position) bool {
-	e, ok := r.engine.(*orthodox)
-	return ok && e.Quiet(p)
+	switch e := r.engine.(type) {
+	case *orthodox:
+		return e.Quiet(p)
+	case *general:
+		return e.Quiet(p)
+	}
+	return false
 }

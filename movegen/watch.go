@@ -20,37 +20,39 @@ type watch struct {
 // decide enters what depends on the squares of a track from s: where a unit can capture, and which squares decide whether it
 // observes another.
 func (l *layout) decide(s board.Square, t *track) {
-	var path board.Set
-	if t.part.Twice || t.part.Manner == Roam {
+	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
+		l.passing[s] |= t.squares[last].Set()
+	}
+	switch {
+	case t.part.Use == ToMove:
+		return
+	case t.part.Twice || t.part.Manner == Roam:
 		l.depend(s)
 		return
 	}
-	for _, j := range t.jumps {
-		l.far[s] |= j.to.Set()
-		l.decisive[s][j.to] |= j.hurdle | j.clear
-	}
-	for i, to := range t.squares {
+	enter := func(to board.Square, decisive board.Set) {
 		l.far[s] |= to.Set()
-		switch t.part.Manner {
-		case Locust: // it arrives beyond what it captures
-			beyond := path | to.Set()
+		l.decisive[s][to] |= decisive
+	}
+	for _, j := range t.jumps {
+		enter(j.to, j.hurdle|j.clear)
+	}
+	var path board.Set
+	for i, to := range t.squares {
+		decisive := path
+		if t.part.Manner == Locust { // it arrives beyond what it captures
+			decisive |= to.Set()
 			if i+1 < len(t.squares) {
-				beyond |= t.squares[i+1].Set()
+				decisive |= t.squares[i+1].Set()
 			}
-			l.decisive[s][to] |= beyond
-		default:
-			l.decisive[s][to] |= path
 		}
+		enter(to, decisive)
 		path |= to.Set()
 		if len(t.landing) > 0 {
 			for _, landing := range t.landing[i] {
-				l.far[s] |= landing.Set()
-				l.decisive[s][landing] |= path
+				enter(landing, path)
 			}
 		}
-	}
-	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
-		l.passing[s] |= t.squares[last].Set()
 	}
 }
 
@@ -83,6 +85,16 @@ func (g *general) plays(m board.Move) bool {
 	return true
 }
 
+// changed are the squares of which a move of one unit changes whether someone stands on them.
+func changed(m board.Move) board.Set {
+	squares := m.From.Set() | m.To.Set()
+	if m.Captured != board.NoSquare {
+		captured := m.Captured.Set()
+		squares = squares&^captured | captured&^m.To.Set()
+	}
+	return squares
+}
+
 // look has a watch look at what attacks, or may attack, a royal unit of the side to move.
 func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
@@ -103,19 +115,15 @@ func (g *general) look(w *watch, p *board.Position) {
 
 // spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
-	from, to := m.From.Set(), m.To.Set()
-	if w.off || !g.plays(m) || (w.royals|w.enemy)&from != 0 || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+	if w.off || !g.plays(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false
 	}
-	changed, captured := from|to, board.Set(0)
+	if changed(m)&w.crucial != 0 {
+		return false, false
+	}
+	left := w.attackers
 	if m.Captured != board.NoSquare {
-		captured = m.Captured.Set()
-		changed ^= captured & to // who stands on it changes, not that someone does
-		changed |= captured &^ to
+		left &^= m.Captured.Set()
 	}
-	if changed&w.crucial != 0 {
-		return false, false
-	}
-	left := w.attackers &^ captured
 	return true, left == 0 || left&^g.idleUnits(p, p.Turn().Other(), m.Kind) == 0
 }

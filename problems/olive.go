@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
@@ -351,13 +351,13 @@ func (r *oliveReader) algebraic(n *yaml.Node) error {
 }
 
 // proofGame is how the length of a proof game is given.
-var proofGame = regexp.MustCompile(`^(?i:pg) ?(\d+(?:\.5)?)$`)
+var proofGame = pattern.Of(`^(?i:pg) ?(\d+(?:\.5)?)$`)
 
 // stipulation reads what is asked; text that is no stipulation which can be read is kept.
 func (r *oliveReader) stipulation(n *yaml.Node) error {
 	text := unquoted(scalar(n))
 	r.p.StipPlace = Place{File: r.file, Line: r.first + n.Line - 1, Column: n.Column}
-	if m := proofGame.FindStringSubmatch(text); m != nil {
+	if m := proofGame().FindStringSubmatch(text); m != nil {
 		text = "dia" + m[1]
 	}
 	for _, spelling := range []string{text, strings.ToLower(text)} {
@@ -393,7 +393,7 @@ func (r *oliveReader) options(n *yaml.Node) error {
 }
 
 // moved is a twin as problemists write it: Bf6-e8.
-var moved = regexp.MustCompile(`^([A-Z][A-Z0-9]?)?([a-h][1-8])(?:-|-->)([a-h][1-8])$`)
+var moved = pattern.Of(`^([A-Z][A-Z0-9]?)?([a-h][1-8])(?:-|-->)([a-h][1-8])$`)
 
 // twins reads the twins in the order of their letters. What stands at the letter a makes the first position, unless it says
 // that this is the diagram.
@@ -428,7 +428,7 @@ func (r *oliveReader) twins(n *yaml.Node) error {
 		if twin.id == "a" && strings.HasPrefix(strings.ToLower(text), "diagram") {
 			continue
 		}
-		if m := moved.FindStringSubmatch(text); m != nil {
+		if m := moved().FindStringSubmatch(text); m != nil {
 			if from, _ := board.ParseSquare(m[2]); m[1] == "" || r.p.Diagram[from].Walk == m[1] {
 				text = "Move " + m[2] + " " + m[3]
 			}

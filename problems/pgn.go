@@ -5,10 +5,10 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
@@ -33,7 +33,7 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 				raw = trimMark(raw)
 			}
 			line := strings.TrimSpace(decodeText(raw))
-			tag := pgnTag.FindStringSubmatch(line)
+			tag := pgnTag().FindStringSubmatch(line)
 			if game != nil && tag != nil && len(game.moves) > 0 {
 				if !yield(game.problem(stipulation)) {
 					return
@@ -60,12 +60,14 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 }
 
 var (
-	pgnTag    = regexp.MustCompile(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
-	pgnEscape = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+	pgnTag = pattern.Of(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
+	// pgnOpenTag is the beginning of a tag in a line that is none.
+	pgnOpenTag = pattern.Of(`^\[\w+\s+"`)
+	pgnEscape  = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 	// mateIn are the customary words.
-	mateIn   = regexp.MustCompile(`(?i)\bmate in (\w+)\b`)
+	mateIn   = pattern.Of(`(?i)\bmate in (\w+)\b`)
 	inWords  = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
-	pgnEnded = regexp.MustCompile(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
+	pgnEnded = pattern.Of(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
 )
 
 // pgnGame is a game that is being read.
@@ -93,7 +95,10 @@ func (g *pgnGame) tag(name string) (string, *pgnTagPair) {
 func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	fen, at := g.tag("FEN")
 	if at == nil {
-		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems"}
+		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems", Broken: true}
+	}
+	if open := g.open(); open != "" {
+		return nil, &Error{Place: g.place, Message: "the game does not end: " + open + " is open", Unfinished: true}
 	}
 	if asked, _ := g.tag("Stipulation"); asked != "" {
 		stipulation = asked
@@ -131,15 +136,46 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	if len(origin) > 0 {
 		p.Origins = []string{strings.Join(origin, ", ")}
 	}
-	p.Claim.Solution = pgnEnded.ReplaceAllString(strings.Join(g.moves, "\n"), "")
+	p.Claim.Solution = pgnEnded().ReplaceAllString(strings.Join(g.moves, "\n"), "")
 	return p, nil
+}
+
+// open says what has begun in the moves and does not end, empty if nothing.
+func (g *pgnGame) open() string {
+	comment, variations := false, 0
+	for _, line := range g.moves {
+		if !comment && pgnOpenTag().MatchString(line) {
+			return "a tag"
+		}
+		for i := 0; i < len(line); i++ {
+			switch c := line[i]; {
+			case comment:
+				comment = c != '}'
+			case c == '{':
+				comment = true
+			case c == ';': // a comment up to the end of the line
+				i = len(line)
+			case c == '(':
+				variations++
+			case c == ')':
+				variations--
+			}
+		}
+	}
+	switch {
+	case comment:
+		return "a comment"
+	case variations > 0:
+		return "a variation"
+	}
+	return ""
 }
 
 // mate is the stipulation that is customarily told in words, empty if it is not.
 func (g *pgnGame) mate() string {
 	for _, name := range []string{"Termination", "White", "Black", "Event"} {
 		text, _ := g.tag(name)
-		if m := mateIn.FindStringSubmatch(text); m != nil {
+		if m := mateIn().FindStringSubmatch(text); m != nil {
 			if i := slices.Index(inWords, strings.ToLower(m[1])); i >= 0 {
 				return "#" + string(rune('1'+i))
 			}

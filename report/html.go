@@ -126,7 +126,7 @@ func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string 
 	d := r.drawing(p)
 	fmt.Fprintf(&b, "<figure class=\"diagram\">\n%s<figcaption>\n<p class=\"asked\"><b>%s</b> <span>%s</span></p>\n", d.inline(),
 		html.EscapeString(r.asked(p)), count(&p.Diagram))
-	rules := append(r.rules(p), r.notation.legend(&p.Diagram)...)
+	rules := append(r.rules(p), r.notation.legend(boards(p)...)...)
 	if p.Zero {
 		rules = append(rules, r.words.zero)
 	}

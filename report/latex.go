@@ -3,10 +3,10 @@ package report
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -14,9 +14,13 @@ import (
 // NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram (chess-problem-diagrams), to be used by
 // \input in a document that loads it, with its solution in prose. Units are written with the package's letters: w, s, n for
 // the colours, K D T L S B for the orthodox pieces, and how they are turned.
-func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page{popeye: newPopeye(w, o)}} }
+func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page: page{popeye: newPopeye(w, o)}} }
 
-type latex struct{ page }
+type latex struct {
+	page
+	// target is the diagram of position B, empty if there is none.
+	target string
+}
 
 func (r *latex) Event(event solution.Event) {
 	for _, t := range r.tell(event) {
@@ -31,7 +35,7 @@ func texLine(l ProseLine) string {
 
 // texAccents are the letters with accents that authors write as in TeX. Any other command in a text is not meant as one, and
 // a file of problems must not be able to give commands to TeX.
-var texAccents = regexp.MustCompile(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-z])|\\[cvuHk]\{[A-Za-z]\}|\{\\(?:ss|ae|oe|aa|AE|OE|AA|[oOlLij])\}`)
+var texAccents = pattern.Of(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-z])|\\[cvuHk]\{[A-Za-z]\}|\{\\(?:ss|ae|oe|aa|AE|OE|AA|[oOlLij])\}`)
 
 var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\textbackslash}`, "{", `\{`, "}", `\}`, "#", `\#`,
 	"&", `\&`, "%", `\%`, "$", `\$`, "_", `\_`, "^", `{\textasciicircum}`, "~", `{\textasciitilde}`, "<", `{\textless}`,
@@ -41,7 +45,7 @@ var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\t
 func tex(text string) string {
 	var b strings.Builder
 	at := 0
-	for _, accent := range texAccents.FindAllStringIndex(text, -1) {
+	for _, accent := range texAccents().FindAllStringIndex(text, -1) {
 		b.WriteString(texEscapes.Replace(text[at:accent[0]]) + text[accent[0]:accent[1]])
 		at = accent[1]
 	}
@@ -51,6 +55,7 @@ func tex(text string) string {
 func (r *latex) Begin(p *problems.Problem, cases []problems.Case) {
 	r.prepare(p, cases)
 	r.write(r.texProblem(p, cases))
+	r.target = r.texTarget(p)
 }
 
 // texProblem is the beginning of a diagram environment, up to the solution.
@@ -71,14 +76,27 @@ func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	command("author", "; ", texAuthors(p.Authors)...)
 	command("source", ", ", p.Origins...)
 	command("award", ", ", p.Awards...)
-	command("pieces", ", ", texPieces(&p.Diagram)...)
+	command("pieces", ", ", texPieces(&p.Diagram, symbolsOf(boards(p)...))...)
 	command("gridlines", ", ", r.gridLines()...)
 	command("stipulation", "", r.asked(p))
-	command("condition", "{\\newline}", append(r.rules(p), r.texLegend(&p.Diagram)...)...)
+	command("condition", "{\\newline}", append(r.rules(p), r.texLegend(boards(p))...)...)
 	command("twins", "{\\newline}", r.twins(cases)...)
 	command("remark", "{\\newline}", append(p.Titles[:len(p.Titles):len(p.Titles)], p.Remarks...)...)
 	b.WriteString("\\solution{%\n")
 	return b.String()
+}
+
+// texTarget is position B of "a to b" as a diagram environment of its own, with a letter in the place of a number; empty if
+// there is none. The package has one board to an environment.
+func (r *popeye) texTarget(p *problems.Problem) string {
+	if p.Target == nil {
+		return ""
+	}
+	text := "\\begin{diagram}\n\\specialdiagnum{b}\n\\nocomputer\n\\pieces{" + strings.Join(texPieces(p.Target, symbolsOf(boards(p)...)), ", ") + "}\n"
+	if lines := r.gridLines(); len(lines) > 0 {
+		text += "\\gridlines{" + strings.Join(lines, ", ") + "}\n"
+	}
+	return text + "\\end{diagram}\n\n"
 }
 
 // ProblemLaTeX is a diagram environment with a solution that was written before. sound says that a program has tested the
@@ -97,14 +115,14 @@ func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solutio
 	if sound {
 		text += "\\Co+\n"
 	}
-	return text + "\\end{diagram}\n\n"
+	return text + "\\end{diagram}\n\n" + r.texTarget(p)
 }
 
 func (r *latex) End() error {
 	if r.partial {
 		r.write(texLine(ProseLine{Text: r.words.partial}))
 	}
-	r.write("}\n\\end{diagram}\n\n")
+	r.write("}\n\\end{diagram}\n\n" + r.target)
 	return r.err
 }
 
@@ -133,8 +151,7 @@ const texKinds = "BSLTDK"
 var texTurns = map[int]string{0: "", 90: "R", 180: "U", 270: "L"}
 
 // texPieces lists the units: "wKa1", "sDUb2".
-func texPieces(d *problems.Diagram) []string {
-	symbols := symbolsOf(d)
+func texPieces(d *problems.Diagram, symbols map[string]symbol) []string {
 	var units []string
 	for s, p := range d {
 		if !p.None() {
@@ -157,16 +174,21 @@ func texSymbol(walk string, symbols map[string]symbol) string {
 }
 
 // texLegend names the fairy pieces; for circles, which look the same, it says where they stand.
-func (r *popeye) texLegend(d *problems.Diagram) []string {
-	symbols := symbolsOf(d)
-	lines := r.notation.legend(d)
-	for i, walk := range fairyWalks(d) {
+func (r *popeye) texLegend(diagrams []*problems.Diagram) []string {
+	symbols := symbolsOf(diagrams...)
+	lines := r.notation.legend(diagrams...)
+	for i, walk := range fairyWalks(diagrams...) {
 		if texSymbol(walk, symbols) != "C" {
 			continue
 		}
-		for s, p := range d {
-			if p.Walk == walk {
-				lines[i] += " " + board.Square(s).String()
+		for n, d := range diagrams {
+			if n > 0 {
+				lines[i] += " /"
+			}
+			for s, p := range d {
+				if p.Walk == walk {
+					lines[i] += " " + board.Square(s).String()
+				}
 			}
 		}
 	}

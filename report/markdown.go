@@ -32,7 +32,7 @@ func (r *markdown) Begin(p *problems.Problem, cases []problems.Case) {
 		b.WriteString(markdownEscapes.Replace(text) + "\n\n")
 	}
 	b.WriteString("```text\n" + r.diagrams(p) + "```\n\n")
-	for _, rule := range append(r.rules(p), r.notation.legend(&p.Diagram)...) {
+	for _, rule := range append(r.rules(p), r.notation.legend(boards(p)...)...) {
 		b.WriteString("* " + markdownEscapes.Replace(rule) + "\n")
 	}
 	b.WriteString("\n```text\n")

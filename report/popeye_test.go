@@ -342,4 +342,12 @@ func TestBothPositionsOfAToB(t *testing.T) {
 	text := render(t, Options{}, p, nil)
 	assert.Equal(t, 4, strings.Count(text, border))
 	assert.Contains(t, text, border+"                              0 + 0\n\n            => (Weiss ->)\n\n\n"+border)
+	p.Diagram[board.A1] = problems.Piece{Owner: board.OfWhite, Walk: "K"}
+	p.Target[board.At(1, 1)] = problems.Piece{Owner: board.OfWhite, Walk: "RO"}
+	var b strings.Builder
+	r := NewLaTeX(&b, Options{})
+	show(r, p, []problems.Case{{}}, []solution.Event{solution.Begin{}, whole()})
+	require.NoError(t, r.End())
+	assert.Contains(t, b.String(), "\\pieces{wKa1}\n")
+	assert.Contains(t, b.String(), "\\end{diagram}\n\n\\begin{diagram}\n\\specialdiagnum{b}\n\\nocomputer\n\\pieces{wCb2}\n\\end{diagram}\n")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -49,7 +50,7 @@ type SolvedPhase struct {
 // Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
 // *problems.Error with its place in the text, comments in braces not counted.
 func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
-	lines := strings.Split(strings.ReplaceAll(comments.ReplaceAllString(text, ""), "\r", ""), "\n")
+	lines := strings.Split(strings.ReplaceAll(comments().ReplaceAllString(text, ""), "\r", ""), "\n")
 	var solutions []*Solution
 	for from := 0; from < len(lines); {
 		r := &solutionReader{notation: n, words: languages[n.Language], of: &Solution{}}
@@ -73,7 +74,7 @@ func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
 }
 
 // comments stand in braces, as collectors write them.
-var comments = regexp.MustCompile(`\{[^}]*\}`)
+var comments = pattern.Of(`\{[^}]*\}`)
 
 // solutionReader reads one solution line by line.
 type solutionReader struct {
@@ -115,17 +116,17 @@ func (r *solutionReader) ends(line string) bool {
 }
 
 var (
-	twinHeading = regexp.MustCompile(`^(\+?)([a-z]\d*)\)(?: (.*))?$`)
+	twinHeading = pattern.Of(`^(\+?)([a-z]\d*)\)(?: (.*))?$`)
 	// progressLine is the number of a first move, or a count of work or of positions that are mate: none is a solution.
-	progressLine = regexp.MustCompile(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
-	moveNumber   = regexp.MustCompile(`^(\d+)\.(\.\.)?`)
-	token        = regexp.MustCompile(`\S+`)
+	progressLine = pattern.Of(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
+	moveNumber   = pattern.Of(`^(\d+)\.(\.\.)?`)
+	token        = pattern.Of(`\S+`)
 )
 
 func (r *solutionReader) read(line string) *problems.Error {
 	text := strings.TrimSpace(line)
-	heading := twinHeading.FindStringSubmatch(text)
-	number := moveNumber.FindString(text)
+	heading := twinHeading().FindStringSubmatch(text)
+	number := moveNumber().FindString(text)
 	words := pastLanguages[r.notation.Language]
 	illegal, _, _ := strings.Cut(words.illegal, "%s")
 	below := r.past && number == "" && strings.HasPrefix(line, "    ")
@@ -154,7 +155,7 @@ func (r *solutionReader) read(line string) *problems.Error {
 		r.solved = &SolvedCase{ID: heading[2], Continued: heading[1] != "", Changes: strings.TrimSpace(heading[3])}
 	case text == r.words.zero:
 		r.solved = nil
-	case progressLine.MatchString(text), text == r.words.but: // what follows is marked as refutation
+	case progressLine().MatchString(text), text == r.words.but: // what follows is marked as refutation
 	case strings.HasPrefix(text, r.words.kingCapturable):
 		r.open().Notes = append(r.open().Notes, solution.KingCapturable)
 	case strings.HasPrefix(text, r.words.kingMissing):
@@ -311,9 +312,9 @@ func (moves judgedMoves) line() solution.Line {
 func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 	var moves judgedMoves
 	numbered := false
-	for _, at := range token.FindAllStringIndex(line, -1) {
+	for _, at := range token().FindAllStringIndex(line, -1) {
 		text := line[at[0]:at[1]]
-		if m := moveNumber.FindStringSubmatch(text); m != nil {
+		if m := moveNumber().FindStringSubmatch(text); m != nil {
 			n, err := strconv.Atoi(m[1])
 			if err != nil || n == 0 {
 				return nil, fault(at[0], "%s is no number of a move", m[1])
@@ -406,13 +407,13 @@ func readLeft(text string) (amounts [2]int32, ok bool) {
 	return amounts, false
 }
 
-var moveForm = regexp.MustCompile(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
+var moveForm = pattern.Of(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[=/\[].*)?)$`)
 
 // beforeForm is what a unit has become before the move.
-var beforeForm = regexp.MustCompile(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
+var beforeForm = pattern.Of(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
 
 // exchangeForm is an exchange of two units.
-var exchangeForm = regexp.MustCompile(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
+var exchangeForm = pattern.Of(`^([A-Z0-9/]+)([a-h][1-8])<->([A-Z0-9/]+)([a-h][1-8])(.*)$`)
 
 // move reads a half-move with its effects.
 func (r *solutionReader) move(s *solution.Step, text string) bool {
@@ -428,14 +429,14 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 			return r.effects(s, effects)
 		}
 	}
-	if form := exchangeForm.FindStringSubmatch(text); form != nil {
+	if form := exchangeForm().FindStringSubmatch(text); form != nil {
 		m.Kind, m.Choice, m.Flags = r.kind(form[1], ""), uint8(r.kind(form[3], "")), board.Exchange
 		m.From, _ = board.ParseSquare(form[2])
 		m.To, _ = board.ParseSquare(form[4])
 		return r.effects(s, form[5])
 	}
 	var before []board.Effect
-	if form := beforeForm.FindStringSubmatch(text); form != nil {
+	if form := beforeForm().FindStringSubmatch(text); form != nil {
 		letters, neutral := r.neutral(form[2])
 		e := board.Effect{Kind: board.Prepared, To: board.NoSquare}
 		e.Square, _ = board.ParseSquare(form[1])
@@ -446,7 +447,7 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 		before = append(before, e)
 		text = text[len(form[0]):]
 	}
-	form := moveForm.FindStringSubmatch(text)
+	form := moveForm().FindStringSubmatch(text)
 	if form == nil {
 		return false
 	}
@@ -491,7 +492,7 @@ func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
 
 // added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
 func (r *solutionReader) added(text *string) string {
-	form := addedForm.FindStringSubmatch(*text)
+	form := addedForm().FindStringSubmatch(*text)
 	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
 		return ""
 	}
@@ -500,7 +501,7 @@ func (r *solutionReader) added(text *string) string {
 	return letters
 }
 
-var addedForm = regexp.MustCompile(`^=([a-z]+)`)
+var addedForm = pattern.Of(`^=([a-z]+)`)
 
 // kind finds the kind of a code and of the letters before it; a new one is added to the notation.
 func (r *solutionReader) kind(code, letters string) board.Kind {
@@ -550,25 +551,25 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 // that they become.
 type effectForm struct {
 	kind board.EffectKind
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 }
 
 // becomesForm is what a unit becomes as it arrives.
 const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?(?:=([a-z]))?`
 
 var effectForms = []effectForm{
-	{board.Enlisted, regexp.MustCompile(`^=()()()()()()()()()I`)},
-	{board.Changed, regexp.MustCompile(`^=()()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
-	{board.Recoloured, regexp.MustCompile(`^=()()()()()()()()([a-z])h?`)},
-	{board.Castled, regexp.MustCompile(`^/([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
-	{board.Created, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
-	{board.Buried, regexp.MustCompile(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
-	{board.Removed, regexp.MustCompile(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
-	{board.Displaced, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
-	{board.Sunk, regexp.MustCompile(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
-	{board.Exchanged, regexp.MustCompile(`^\[()()([A-Z0-9/]+)([a-h][1-8])<->()[A-Z0-9/]+([a-h][1-8])()()()\]`)},
-	{board.Recoloured, regexp.MustCompile(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
-	{board.Changed, regexp.MustCompile(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
+	{board.Enlisted, pattern.Of(`^=()()()()()()()()()I`)},
+	{board.Changed, pattern.Of(`^=()()()()()()([a-z]*)([A-Z0-9][A-Z0-9/]*)()`)},
+	{board.Recoloured, pattern.Of(`^=()()()()()()()()([a-z])h?`)},
+	{board.Castled, pattern.Of(`^/([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])-()([a-h][1-8])()()()`)},
+	{board.Created, pattern.Of(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `\]`)},
+	{board.Buried, pattern.Of(`^\[\+([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()` + becomesForm + `->v\]`)},
+	{board.Removed, pattern.Of(`^\[-([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])()()()()()\]`)},
+	{board.Displaced, pattern.Of(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `\]`)},
+	{board.Sunk, pattern.Of(`^\[([a-z])([a-z]*)([A-Z0-9/]+)([a-h][1-8])->([a-z]*[A-Z0-9/]+)?([a-h][1-8])` + becomesForm + `->v\]`)},
+	{board.Exchanged, pattern.Of(`^\[()()([A-Z0-9/]+)([a-h][1-8])<->()[A-Z0-9/]+([a-h][1-8])()()()\]`)},
+	{board.Recoloured, pattern.Of(`^\[()()()([a-h][1-8])()()()()=([a-z])h?\]`)},
+	{board.Changed, pattern.Of(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
 // arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
@@ -581,11 +582,11 @@ func arrival(m board.Move) board.Square {
 }
 
 // imitatorForm is where the imitators stand after the move.
-var imitatorForm = regexp.MustCompile(`^\[I([a-h1-8,]*)\]`)
+var imitatorForm = pattern.Of(`^\[I([a-h1-8,]*)\]`)
 
 // effects reads effects: those of the unit that moved, or of the rook in a castling, and those in brackets.
 func (r *solutionReader) effects(s *solution.Step, text string) bool {
-	if form := imitatorForm.FindStringSubmatch(text); form != nil {
+	if form := imitatorForm().FindStringSubmatch(text); form != nil {
 		text = text[len(form[0]):]
 		for square := range strings.SplitSeq(form[1], ",") {
 			at, ok := board.ParseSquare(square)
@@ -596,11 +597,11 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		}
 	}
 	for text != "" {
-		i := slices.IndexFunc(effectForms, func(f effectForm) bool { return f.form.MatchString(text) })
+		i := slices.IndexFunc(effectForms, func(f effectForm) bool { return f.form().MatchString(text) })
 		if i < 0 {
 			return false
 		}
-		form := effectForms[i].form.FindStringSubmatch(text)
+		form := effectForms[i].form().FindStringSubmatch(text)
 		own := text[0] == '='
 		text = text[len(form[0]):]
 		e := board.Effect{Kind: effectForms[i].kind, To: board.NoSquare}

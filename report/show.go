@@ -34,7 +34,7 @@ func Show(p *problems.Problem, cases []problems.Case, o Options, v View) string 
 		b.WriteString("\n")
 	}
 	b.WriteString(r.diagrams(p))
-	for _, rule := range append(r.rules(p), r.notation.legend(&p.Diagram)...) {
+	for _, rule := range append(r.rules(p), r.notation.legend(boards(p)...)...) {
 		b.WriteString(centred(rule))
 	}
 	if p.Zero {

@@ -75,7 +75,15 @@ func fairyWalks(diagrams ...*problems.Diagram) []string {
 	return walks
 }
 
-// legend names the fairy pieces of a diagram: "G grasshopper".
+// boards are the diagram of a problem, and for "a to b" both.
+func boards(p *problems.Problem) []*problems.Diagram {
+	if p.Target == nil {
+		return []*problems.Diagram{&p.Diagram}
+	}
+	return []*problems.Diagram{&p.Diagram, p.Target}
+}
+
+// legend names the fairy pieces of diagrams: "G grasshopper".
 func (n Notation) legend(diagrams ...*problems.Diagram) []string {
 	var lines []string
 	for _, walk := range fairyWalks(diagrams...) {

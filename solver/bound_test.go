@@ -3,6 +3,7 @@ package solver
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -473,4 +474,23 @@ func TestLookAgreesWithStays(t *testing.T) {
 	}
 	assert.Greater(t, left, games)
 	assert.Greater(t, asked-left, games)
+}
+
+// TestPaintedLate has pictures drawn so little at first that play begins without them, and begins anew when they are there.
+func TestPaintedLate(t *testing.T) {
+	late := 0
+	for _, name := range []string{"help/benko-h3", "help/feather-h3", "help/lindgren-h4", "long-help/jonsson-h6", "long-help/oliva-hp6"} {
+		text, err := os.ReadFile("../bench/problems/" + name + ".inp")
+		require.NoError(t, err)
+		p := read(t, string(text))
+		want, played := told(t, p, Options{Threads: 1, Table: NewTable(16 << 20)})
+		for _, threads := range []int{1, 2} {
+			found, plain := told(t, p, Options{Threads: threads, Table: NewTable(16 << 20), outlines: 1})
+			require.Equal(t, want, found, "%s, %d threads", name, threads)
+			if plain > played {
+				late++
+			}
+		}
+	}
+	assert.Positive(t, late)
 }

@@ -41,6 +41,9 @@ type Options struct {
 	Record *Record
 	// Origins has every step say what short notation writes of the square that it leaves.
 	Origins bool
+
+	// outlines are drawn before anything is played without pictures; zero for the usual number.
+	outlines int
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.

@@ -55,6 +55,12 @@ func (g Game) After(m board.Move) Game {
 	return g
 }
 
+// Sooner is the game in which a series has some moves less.
+func (g Game) Sooner(moves int) Game {
+	g.series = max(0, g.series-moves)
+	return g
+}
+
 // WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves are written as
 // for Why.
 func (g *Game) WhyNot(move string) []string {

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -57,7 +58,7 @@ func (w *worker) galleryOf(of play, goal stip.GoalKind, side board.Side, its, ot
 	all.Lock()
 	t := all.of[of]
 	if t == nil {
-		t = &painting{play: of, goal: goal, side: side, its: its, others: others, most: w.worth(side, its, others), first: firstEffort}
+		t = &painting{play: of, goal: goal, side: side, its: its, others: others, most: w.worth(side, its, others), first: cmp.Or(w.options.outlines, firstEffort)}
 		for _, shorter := range all.of { // takes no more than this one
 			if shorter.branch != of.branch || shorter.demand != of.demand {
 				continue

@@ -3,12 +3,12 @@ package solver
 import (
 	"fmt"
 	"math/bits"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
@@ -96,12 +96,12 @@ func (q *inquiry) after(m board.Move) (next board.Position) {
 	return next
 }
 
-var typedMove = regexp.MustCompile(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][1-8])(?:=?n?r?([A-Z][A-Z0-9]?))?(?:ep\.?)?[+#=!?]*$`)
+var typedMove = pattern.Of(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][1-8])(?:=?n?r?([A-Z][A-Z0-9]?))?(?:ep\.?)?[+#=!?]*$`)
 
 // find finds the legal move that a text means. If there is none, sentences say why.
 func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
 	var matches func(m board.Move) bool
-	form := typedMove.FindStringSubmatch(text)
+	form := typedMove().FindStringSubmatch(text)
 	switch castling := strings.Trim(strings.ToUpper(strings.ReplaceAll(text, "O", "0")), "+#!?"); {
 	case castling == "0-0":
 		matches = func(m board.Move) bool { return m.Is(board.ShortCastling) }

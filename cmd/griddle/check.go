@@ -65,6 +65,9 @@ func takeReports(names []string) ([]reportFile, error) {
 		if i < 0 {
 			return nil, &usage{message: fmt.Sprintf("--report: %q has none of the extensions of reports", name), verb: "check", hint: reportList()}
 		}
+		if _, err := os.Stat(filepath.Dir(name)); err != nil { // better known before a night of searching than after it
+			return nil, readable(name, err)
+		}
 		list = append(list, reportFile{name, check.Reports[i]})
 	}
 	return list, nil
@@ -112,15 +115,14 @@ func checkCollections(u *ui, c *cli.Context) error {
 	k := &collecting{
 		ui: u, files: files, reports: reports,
 		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
-		store:  store,
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	if k.run.Store, err = check.OpenStore(store); err != nil {
 		return err
 	}
 	err = k.all(c.Context, u.live && !c.Bool("quiet"))
-	if closing := k.run.Store.Close(); err == nil && closing != nil {
-		err = fmt.Errorf("%s: %w", store, closing)
+	if closing := k.run.Store.Close(); err == nil {
+		err = closing
 	}
 	return err
 }
@@ -129,7 +131,6 @@ func checkCollections(u *ui, c *cli.Context) error {
 type collecting struct {
 	*ui
 	files   []string
-	store   string
 	reports []reportFile
 	filter  check.Filter
 	run     check.Run
@@ -202,12 +203,12 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	stop()
 	watching.Wait()
 	if err != nil && !errors.Is(err, context.Canceled) {
-		return fmt.Errorf("%s: %w; what is in it is kept, and the same command goes on", k.store, err)
+		return err
 	}
 	if k.filter.Empty() && err == nil {
 		for file, n := range last {
 			if err := k.run.Store.Shorten(file, n); err != nil {
-				return fmt.Errorf("%s: %w", k.store, err)
+				return err
 			}
 		}
 	}

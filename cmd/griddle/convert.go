@@ -20,9 +20,9 @@ func convertVerb(u *ui) *cli.Command {
 		Usage:     "write problems in another format, or in English",
 		ArgsUsage: "FILE... (- is standard input)",
 		Description: "Without --to problems in any language are written in English, as Popeye reads them. A problem that the format\n" +
-			"cannot hold as it is, is an error that says what would be lost. With -o the whole of a file is written, in the\n" +
-			"place of one that is there; after an error it is left as it was. Claimed solutions and keywords go into olive\n" +
-			"and json.\n\n" +
+			"cannot hold as it is, is an error that says what would be lost; the others are written. With -o they take the\n" +
+			"place of a file that is there as a whole, unless it is one of those that were read and something would be lost.\n" +
+			"Claimed solutions and keywords go into olive and json.\n\n" +
 			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
 		Flags: append(inputFlags(),
 			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(written()), Value: "popeye"},
@@ -43,7 +43,7 @@ func convert(u *ui, c *cli.Context) error {
 	case !c.Args().Present():
 		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
 	}
-	left := 0
+	left, written := 0, 0
 	list := func(yield func(*problems.Problem) bool) {
 		for p, err := range u.readAll(c.Context, c.Args().Slice()) {
 			if err == nil {
@@ -56,6 +56,7 @@ func convert(u *ui, c *cli.Context) error {
 			if !to.Claims && (p.Claim != problems.Claim{} && p.Claim.Intended != problems.AnyNumber || len(p.Keywords) > 0) {
 				left++
 			}
+			written++
 			if !yield(p) {
 				return
 			}
@@ -78,12 +79,29 @@ func convert(u *ui, c *cli.Context) error {
 			return err
 		case c.Err() != nil:
 			return errors.New("not written, because it was interrupted")
+		case written == 0:
+			return errors.New("not written, because no problem is left")
+		case slices.ContainsFunc(c.Args().Slice(), func(read string) bool { return sameFile(read, name) }):
+			return errors.New("not written, because what has an error would be lost from it")
 		}
-		return errors.New("not written, because of the errors")
+		return nil
 	}); err != nil {
 		return readable(name, err)
 	}
+	if u.status != solved {
+		u.say(fmt.Sprintf("note: %s has the problems without an error: %d", name, written))
+	}
 	return nil
+}
+
+// sameFile tells whether two names are those of one file.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
 }
 
 // written are the formats that problems can be written in.

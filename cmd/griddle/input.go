@@ -110,7 +110,7 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			defer file.Close()
 			in, shown = file, name
 		}
-		format, in := u.format(name, in)
+		format, in := u.format(name, problems.Text(in))
 		empty := true
 		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare}) {
 			var path *fs.PathError
@@ -140,12 +140,20 @@ func collections(names []string) ([]string, error) {
 		}
 		if err != nil {
 			matches, _ := filepath.Glob(name)
-			if len(matches) == 0 {
+			switch {
+			case len(matches) == 0 && strings.ContainsAny(name, "*?["):
+				return nil, fmt.Errorf("%s: no file has a name like that", name)
+			case len(matches) == 0:
 				return nil, readable(name, err)
 			}
-			files = append(files, matches...)
+			within, err := collections(matches)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, within...)
 			continue
 		}
+		before := len(files)
 		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
 			if err == nil && entry.Type().IsRegular() && hasFormat(path) {
 				files = append(files, path)
@@ -155,8 +163,20 @@ func collections(names []string) ([]string, error) {
 		if err != nil {
 			return nil, readable(name, err)
 		}
+		if len(files) == before {
+			return nil, &usage{message: name + ": no file in it is a collection", hint: "collections have one of the extensions " + extensions()}
+		}
 	}
 	return files, nil
+}
+
+// extensions lists those of all formats.
+func extensions() string {
+	var all []string
+	for _, f := range problems.Formats {
+		all = append(all, f.Extensions...)
+	}
+	return strings.Join(all, ", ")
 }
 
 // hasFormat tells whether the extension of a file is that of a format.

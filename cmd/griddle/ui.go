@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 )
 
@@ -88,6 +89,7 @@ func (u *ui) tell(what string, err error) {
 	}
 	var input *problems.Error
 	var wrong *usage
+	var store *check.StoreError
 	switch {
 	case errors.As(err, &input) && u.popeye:
 		u.cut = u.cut || input.Unfinished
@@ -103,6 +105,9 @@ func (u *ui) tell(what string, err error) {
 	case errors.As(err, &wrong):
 		u.say(what + ": " + wrong.message)
 		u.hint(wrong.advice())
+	case errors.As(err, &store):
+		u.say(what + ": " + store.Error())
+		u.hint(store.Hint)
 	default:
 		u.say(what + ": " + err.Error())
 	}
@@ -131,11 +136,11 @@ func (e *usage) advice() string {
 }
 
 // wrongValue is how the command-line package tells of a value that it cannot read.
-var wrongValue = regexp.MustCompile(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
+var wrongValue = pattern.Of(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
 
 // usageError turns what the command-line package finds wrong into our own error.
 func usageError(c *cli.Context, err error, _ bool) error {
-	e := &usage{message: wrongValue.ReplaceAllString(err.Error(), "--$2: $1 is no number")}
+	e := &usage{message: wrongValue().ReplaceAllString(err.Error(), "--$2: $1 is no number")}
 	if c.Command.Name != c.App.Name {
 		e.verb = c.Command.Name
 	}

@@ -1,0 +1,89 @@
+package problems
+
+import (
+	"encoding/binary"
+	"io"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text reads a text as all formats want it: what is in UTF-16, with a byte order mark or without, becomes UTF-8; all else stays as
+// it is. A text without a mark is taken for UTF-16 if one of its first two bytes is zero. It never waits for more than the first
+// two bytes.
+func Text(in io.Reader) io.Reader { return &textReader{in: in} }
+
+type textReader struct {
+	in    io.Reader
+	begun bool
+	order binary.ByteOrder // nil if it is no UTF-16
+	raw   []byte           // not decoded yet
+	out   []byte           // not given yet
+	err   error
+}
+
+func (t *textReader) Read(p []byte) (int, error) {
+	for len(t.out) == 0 {
+		if t.err != nil {
+			return 0, t.err
+		}
+		buffer := make([]byte, 1<<15)
+		var n int
+		n, t.err = t.in.Read(buffer)
+		t.raw = append(t.raw, buffer[:n]...)
+		if !t.begun {
+			// A first byte that can be part of a mark, or of a letter in UTF-16, needs the second.
+			if t.err == nil && (len(t.raw) == 0 || len(t.raw) == 1 && (t.raw[0] == 0 || t.raw[0] >= 0xfe)) {
+				continue
+			}
+			t.begun, t.order = true, utf16Order(t.raw)
+		}
+		t.decode()
+	}
+	n := copy(p, t.out)
+	t.out = t.out[n:]
+	return n, nil
+}
+
+func utf16Order(beginning []byte) binary.ByteOrder {
+	if len(beginning) < 2 {
+		return nil
+	}
+	switch a, b := beginning[0], beginning[1]; {
+	case a == 0xff && b == 0xfe, a != 0 && b == 0:
+		return binary.LittleEndian
+	case a == 0xfe && b == 0xff, a == 0 && b != 0:
+		return binary.BigEndian
+	}
+	return nil
+}
+
+// decode decodes what there is. Half of a character waits for the other half, unless nothing more comes.
+func (t *textReader) decode() {
+	if t.order == nil {
+		t.out, t.raw = t.raw, nil
+		return
+	}
+	at := 0
+	for at+2 <= len(t.raw) {
+		char := rune(t.order.Uint16(t.raw[at:]))
+		size := 2
+		if utf16.IsSurrogate(char) {
+			if at+4 > len(t.raw) && t.err == nil {
+				break
+			}
+			second := rune(0)
+			if at+4 <= len(t.raw) {
+				second = rune(t.order.Uint16(t.raw[at+2:]))
+			}
+			if char = utf16.DecodeRune(char, second); char != utf8.RuneError {
+				size = 4
+			}
+		}
+		t.out = utf8.AppendRune(t.out, char)
+		at += size
+	}
+	t.raw = t.raw[at:]
+	if len(t.raw) > 0 && t.err != nil {
+		t.out, t.raw = utf8.AppendRune(t.out, utf8.RuneError), nil
+	}
+}
