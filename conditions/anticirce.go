@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -27,6 +28,13 @@ import (
 // Together: with all conditions but others that let the player choose, where the rebirth is a choice.
 //
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
+
+// anticirce tells whether one of the conditions of the problem is of the anti-Circe family.
+func anticirce(c *Context) bool {
+	return slices.ContainsFunc(c.Words, func(name string) bool {
+		return strings.HasSuffix(name, "AntiCirce") || name == "AntiCloneCirce" || name == "AntiSuperCirce"
+	})
+}
 
 // antiLayer is the layer of the condition in which capturing units are reborn.
 func (c *circe) antiLayer() movegen.Layer {
@@ -98,6 +106,9 @@ func (c *circe) moveOn(after *movegen.Change, from board.Square, r rebirth, b bi
 		as = b.unit.Kind
 	}
 	becomes := c.becomes(r, b)
+	if r.at != from && c.magic.Has(r.at) && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral {
+		becomes.Owner = movegen.Changed(b.unit, becomes).Owner.Flip()
+	}
 	if r.at != from && after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
 		u := after.SinkAs(from, r.at, as, becomes)
 		bury(after.Position, r.at, u, false)

@@ -60,14 +60,15 @@ func (c *Context) sequence() []string {
 
 // successors say for kinds what comes next in a cycle of walks, with the same attributes; NoKind for walks that are not in it.
 func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.MaxKind + 1]board.Kind) {
-	for done := board.Kinds(0); kinds != done; {
-		for _, k := range all(kinds &^ done) {
+	done := board.Kinds(0)
+	for open := all(kinds); len(open) > 0; open = all(kinds &^ done) {
+		for _, k := range open {
 			u := c.Unit(k)
 			done |= k.Set()
 			for i, code := range cycle {
 				if u.Piece == movegen.PieceByCode(code, movegen.English) {
 					to := c.Kind(movegen.PieceByCode(cycle[(i+1)%len(cycle)], movegen.English), u.Royal, u.Attributes)
-					if to <= board.MaxKind { // else there are too many kinds, which Compile says
+					if to != board.NoKind && to <= board.MaxKind { // else there are too many kinds, which Compile says
 						next[k&15] = to
 						kinds |= to.Set()
 					}

@@ -92,6 +92,7 @@ type circe struct {
 	strict  bool         // what cannot be reborn cannot be captured, or capture
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
+	magic   board.Set    // squares on which what is reborn changes sides
 	cheylan bool         // nothing is reborn on the square of the capture itself
 	only    board.Kinds  // the kinds that are reborn; none for all
 	as      [board.MaxKind + 1]board.Kind

@@ -320,6 +320,10 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	if c.place == makePlace && !c.captor { // who cannot go on cannot be captured
 		c.strict = true
 	}
+	if c.captor {
+		squares, _ := squaresOf(context.Args["MagicSquares"]) // what is wrong with them is said elsewhere
+		c.magic = setOf(squares)
+	}
 	c.know(context)
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name

@@ -65,8 +65,9 @@ type Context struct {
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Neutral says that there are neutral units in the diagram.
 	Neutral bool
-	// Words are the names of all conditions of the problem.
+	// Words are the names of all conditions of the problem, Args what follows them.
 	Words []string
+	Args  map[string][]string
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
 	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.

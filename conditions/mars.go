@@ -162,18 +162,18 @@ func (c *circe) genevaLayer() movegen.Layer {
 // Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
 var Danger = simple(Condition{
 	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
-	Doc:    "A unit that is attacked can also move to its square of rebirth.",
+	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
 	Source: "as Popeye 4.104 plays it",
 }, func(context Context) movegen.Layer {
 	var c circe
 	c.know(&context)
 	return movegen.Layer{
-		Breaks: movegen.MatePatterns,
+		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
 			start := len(dst)
 			dst = s.Ways(dst, walk, from, side, occupied)
 			home := c.homes[side][s.KindAt(from)&15][from&63]
-			if (occupied | s.Closed()).Has(home) || !attacked(s, from, side.Other(), occupied) {
+			if home == from || s.Closed().Has(home) || !attacked(s, from, side.Other(), occupied) {
 				return dst
 			}
 			for _, w := range dst[start:] {
@@ -181,7 +181,11 @@ var Danger = simple(Condition{
 					return dst
 				}
 			}
-			return append(dst, movegen.Way{To: home, Captured: board.NoSquare})
+			flight := movegen.Way{To: home, Captured: board.NoSquare}
+			if occupied.Has(home) {
+				flight.Captured = home
+			}
+			return append(dst, flight)
 		},
 	}
 })

@@ -17,14 +17,15 @@ import (
 //
 // Check: is judged after the change.
 //
-// Castling: the king's partner changes nothing. A rook that changes sides in a corner may castle with a king that has not
+// Castling: the king's partner changes on a magic square, else nothing does. A rook that changes sides in a corner may castle with a king that has not
 // moved.
 //
 // En passant: a capture like others.
 //
 // Promotion: the promoted unit changes.
 //
-// Together: with all conditions; each of several changes counts.
+// Together: with all conditions; each of several changes counts. In anti-Circe it is the square of rebirth that can be magic,
+// not that of the capture.
 
 // The rows.
 var (
@@ -65,7 +66,6 @@ var (
 	})
 	MagicSquares = Condition{
 		Name:    "MagicSquares",
-		Apart:   map[string]string{"AntiCirce": unordered},
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
 		Source:  "as Popeye 4.104 plays it",
 		Args:    "squares [Type1|Type2]",
@@ -141,5 +141,18 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 	magic := setOf(squares)
 	layer := turns(func(m board.Move) bool { return magic.Has(m.To) })(c)
 	layer.Name = "MagicSquares"
+	moves, inert := layer.After, layer.Inert
+	layer.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+		moves(s, m, after)
+		if m.Is(board.Castling) {
+			if _, to := m.RookMove(); magic.Has(to) {
+				turn(after, to)
+			}
+		}
+	}
+	layer.Inert = func(m board.Move) bool { return inert(m) && !m.Is(board.Castling) }
+	if anticirce(&c) { // which lets who captures go on, and change sides where it is reborn
+		layer.Order = 2
+	}
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
 }

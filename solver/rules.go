@@ -209,6 +209,9 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if err != nil {
 			return nil, err
 		}
+		if most := int(board.MaxKind - board.Orthodox); len(c.program.Kinds) > most {
+			return nil, c.fail(c.problem.Place, "", "%d kinds of fairy units: at most %d are possible", len(c.program.Kinds), most)
+		}
 		if len(c.program.Kinds) > known {
 			continue
 		}
@@ -273,8 +276,10 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := c.brought(taken(c.of.Conditions))
+	context.Args = map[string][]string{}
 	for _, w := range words {
 		context.Words = append(context.Words, w.Name)
+		context.Args[w.Name] = w.Args
 	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
