@@ -1,7 +1,7 @@
 package board
 
 // MemoryWords is how many words a position can hold beyond the board.
-const MemoryWords = 32
+const MemoryWords = 40
 
 // memory is what conditions must remember that the board does not show: counters, squares, who has moved. It is shared by
 // positions and never changed once it is there.

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordMirror: squares of the units on the second board.
+var wordMirror = words(1)
+
 // Alice chess, Vernon Parton 1953.
 //
 // Rule: there are two boards, A and B. A unit moves on the board on which it stands, and then goes to the same square of the

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordTurned: the last move: whence, whither, what it captured where, and what it promoted to.
+var wordTurned = words(1)
+
 // Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor, The Problemist 2024).
 //
 // Rule: in All-in chess a side moves any unit on the board, in Half-in chess those of the other side alone; a move may not be taken

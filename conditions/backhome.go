@@ -7,6 +7,12 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordSettlers: where those units are now.
+var wordSettlers = words(4)
+
+// wordHomes: squares that units began on.
+var wordHomes = words(1)
+
 // Back home.
 //
 // Rule: who can legally move a unit back to the square where it stood in the diagram must do so.

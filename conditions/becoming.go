@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordLeft: the square that was left last, counted from 1.
+var wordLeft = words(1)
+
 // Units that become others by where they go, or that change sides by what they capture.
 //
 // Rule: in Tibet chess a black unit that captures one of another kind becomes white; in double Tibet chess a white one becomes

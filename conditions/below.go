@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordBelow: units below others.
+var wordBelow = words(6)
+
 // Units below others: some conditions put a unit under another one, and it comes up as soon as its square is vacated. What is
 // below is remembered in the order in which it comes up, five units to a word.
 

@@ -8,6 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordRemaining: BGL: what the sides have left.
+var wordRemaining = words(1)
+
 // BGL (Beine großer Länge, "legs of given length"), 1998.
 //
 // Rule: each side has a length to spend, or both have one together. A move costs its length, from centre to centre by

@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordCastlers: Circe: kings and rooks at home that count as unmoved.
+var wordCastlers = words(1)
+
 // Circe, Pierre Monréal 1967: what is captured comes back. Its many relatives answer the same questions in other ways: which
 // unit comes back, as what, on which square, and what if that is occupied. Each answer is a word after the condition, each
 // traditional name a row that stands for some of them.

@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordPair: squares of the two units whose distance counts, counted from one.
+var wordPair = words(1)
+
 // Sides that keep two units as far apart as they can, or as close.
 //
 // Rule: one side plays those of its legal moves after which two units, which stand on two squares in the diagram, are as far

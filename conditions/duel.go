@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordDuel: squares of the units that moved last.
+var wordDuel = words(1)
+
 // Duellist chess.
 //
 // Rule: each side must move again the unit that it moved last, if that has a legal move.

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordUnmoved: rooks that have not moved, as castling rights: where kings exchange places.
+var wordUnmoved = words(1)
+
 // Kings that change places: Swapping kings (Dan Meinking 2004) and Oscillating kings.
 //
 // Rule: in Swapping kings the kings change places after a move that gives check. With oscillating kings of a side they change

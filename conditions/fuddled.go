@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordFuddled: squares of the units that each side moved last, counted from one.
+var wordFuddled = words(1)
+
 // Fuddled men, John Beasley, British Chess Magazine 1987.
 //
 // Rule: a unit that has moved cannot move with the next move of its side, and gives no check until then.

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordHoles: squares that have become holes.
+var wordHoles = words(1)
+
 // Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess, Karl-Heinz Haan).
 //
 // Rule: nothing moves to a hole or over it; a leaper may jump across. In Haaner chess a square that a unit leaves becomes a

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordImitators: squares of the imitators, one byte each, counted from one.
+var wordImitators = words(2)
+
 // Imitators, Theodor Steudel 1939.
 //
 // Rule: every move is made by the imitators too, at the same time, in the same direction and as long. If one of them cannot,

@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordLastMove: squares of the last move.
+var wordLastMove = words(1)
+
 // Sides that must answer the last move: synchronous movers, followers of the leader.
 //
 // Rule: a synchronous mover plays a move that is parallel to the last one and as long, if it legally can; an anti-synchronous

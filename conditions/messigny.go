@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordExchanged: squares of the units that were exchanged just now.
+var wordExchanged = words(1)
+
 // Messigny chess, Messigny 2005.
 //
 // Rule: instead of moving a unit, a side may let one of its units and one of the same kind of the other side change places.

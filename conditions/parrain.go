@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordLast: what was captured last, where, and how things have moved since.
+var wordLast = words(1)
+
 // Rebirths that wait for another move: Circe Parrain (Petko Petkov 1993, after the French word for a godfather) and others
 // that are spelled with words.
 //

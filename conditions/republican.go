@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordThrone: whether a king has been put on the board.
+var wordThrone = words(1)
+
 // Republican chess.
 //
 // Rule: there are no kings. After a move a side may put the king of the other side on a vacant square where it is mate. In the

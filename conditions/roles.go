@@ -8,6 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordRoles: how often the sides have changed roles.
+var wordRoles = words(1)
+
 // Role exchange, Wolfgang Erben.
 //
 // Rule: instead of moving a unit, White may have the sides change roles: White takes over Black's units and Black White's, the board

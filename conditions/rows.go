@@ -8,6 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordKings: kings that have left their home squares.
+var wordKings = words(1)
+
 // What the files of simple conditions share.
 
 // unordered is why conditions are apart whose effects would meet in one move.

@@ -5,6 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordStruck: squares of the units that have captured once.
+var wordStruck = words(1)
+
 // PAD chess.
 //
 // Rule: a unit that captures for the second time disappears with the capture; in the strict form it does not capture, nor observe.

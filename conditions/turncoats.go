@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordChanged: squares of the units that have changed sides for good.
+var wordChanged = words(1)
+
 // Units that change sides as they move: Andernach chess (Andernach 1993), anti-Andernach chess, volage chess, magic squares.
 //
 // Rule: in Andernach chess a unit that captures changes sides, in anti-Andernach chess one that moves without a capture. In

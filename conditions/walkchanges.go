@@ -7,6 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
+// wordPassed: Einstein: what a pawn has passed by a step from its first rank.
+var wordPassed = words(1)
+
 // Units that change their walks as they move or capture.
 //
 // Rule: in Einstein chess a unit that moves without capturing becomes less, a queen a rook, then a bishop, a knight, a pawn;
