@@ -41,6 +41,9 @@ func black(Context) board.Side         { return board.Black }
 func white(Context) board.Side         { return board.White }
 func (c Context) defender() board.Side { return c.Defender }
 
+// chosenTwice is why conditions are apart that both choose.
+const chosenTwice = "both choose among the moves of one side, and no rule says which chooses first"
+
 // extreme says which moves are played.
 type extreme struct {
 	word string
@@ -66,7 +69,7 @@ func mummer(name, german, french string, e extreme, who string, side func(Contex
 		},
 	}
 	for _, other := range apart {
-		out.Apart[other] = "both choose among the moves of one side, and no rule says which chooses first"
+		out.Apart[other] = chosenTwice
 	}
 	return out
 }

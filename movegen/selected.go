@@ -1,6 +1,11 @@
 package movegen
 
-import "github.com/griddle-chess/griddle/board"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/griddle-chess/griddle/board"
+)
 
 // selected is an engine whose moves are cut down to those that layers select. What is check does not depend on that: a move
 // that may not be played observes all the same, unless Observe says otherwise. So it serves either generator.
@@ -13,7 +18,9 @@ type selected struct {
 
 func selecting(inner engine, r *Rules, layers []Layer) engine {
 	s := &selected{engine: inner, rules: r}
-	for _, l := range layers {
+	ordered := slices.Clone(layers)
+	slices.SortStableFunc(ordered, func(a, b Layer) int { return cmp.Compare(a.Name, b.Name) })
+	for _, l := range ordered {
 		if l.Select != nil {
 			s.cuts = append(s.cuts, l.Select)
 			s.strands = s.strands || l.Strands
