@@ -27,8 +27,7 @@ import (
 
 // MakeTake is the row of Make&Take chess.
 var MakeTake = unborrowed(simple(Condition{
-	Name: "Make&TakeChess",
-
+	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
