@@ -81,7 +81,7 @@ type Layer struct {
 	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
 	// what else happens comes at 2. Those of the same order come in that of their names.
 	Order int
-	// Inert tells whether After does nothing for m; nil if that cannot be told beforehand.
+	// Inert tells whether After changes nothing on the board for m, though it may remember; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
 	Legal func(s State, after *board.Position) bool

@@ -181,9 +181,13 @@ func (q *inquiry) illegal(m board.Move) []string {
 func (q *inquiry) allowed() string {
 	var words []string
 	for _, c := range q.conditions {
-		words = append(words, c.Words)
+		words = append(words, strings.TrimSuffix(c.Words, "."))
 	}
-	return fmt.Sprintf("%s (%s).", q.list(q.rules.Moves(nil, &q.pos)), strings.Join(words, "; "))
+	list := q.list(q.rules.Moves(nil, &q.pos))
+	if list == "" {
+		list = "there are none"
+	}
+	return fmt.Sprintf("%s (%s).", list, strings.Join(words, "; "))
 }
 
 // noCastling says why the side cannot castle.
