@@ -23,19 +23,6 @@ func (p *Part) intricate() bool {
 	return p.Manner == Roam || p.Manner == OfObservers || p.Twice || p.Foreign
 }
 
-// aimsFrom are the aims from a square.
-func (l *layout) aimsFrom(s board.Square) *aims {
-	if a := l.aims[s&63].Load(); a != nil {
-		return a
-	}
-	a := new(aims)
-	for i := range l.tracks[s&63] {
-		l.tracks[s&63][i].takeAim(a)
-	}
-	l.aims[s&63].Store(a)
-	return a
-}
-
 // takeAim enters the aims of a track.
 func (t *track) takeAim(all *aims) {
 	if t.part.Use == ToMove {

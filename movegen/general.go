@@ -206,11 +206,6 @@ func (k *kind) lay(piece *Piece, holes board.Set) {
 		k.last = [2]board.Set{lastRank[board.Black], lastRank[board.White]}
 	}
 	k.layout = piece.Walk.layouts(holes)
-	if k.pawn {
-		for s := range board.Square(64) {
-			k.layout[0].far[s] |= leaps(s, diagonal)
-		}
-	}
 }
 
 // adopts is the side from which a unit of a side takes walks over.
@@ -328,7 +323,7 @@ func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.S
 	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
 	}
-	return arrivals(dst, g.kinds[k&15].layout[side&1].tracks[s&63], occupied, enemies)
+	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
 }
 
 // pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
@@ -397,7 +392,7 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) || !g.observes(p, k, from, s, by, occupied) {
+		if plain && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) || !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
 		out |= from.Set()
@@ -425,7 +420,7 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 		l := g.kinds[k&15].layout[by&1]
 		for units := among & p.OfKind(k); units != 0 && !(one && out != 0); {
 			from := units.Pop()
-			if l.far[from&63].Has(s) && g.aims(k, from, s, by, occupied, enemies) {
+			if l.at(from).far.Has(s) && g.aims(k, from, s, by, occupied, enemies) {
 				out |= from.Set()
 			}
 		}
@@ -454,7 +449,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].layout[by&1].far[from&63].Has(s) {
+		if plain && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) {
 			continue
 		}
 		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
@@ -495,7 +490,7 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	if k.pawn || l.intricate {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
-	for _, a := range l.aimsFrom(from)[s&63] {
+	for _, a := range l.at(from).aims[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) &&
 			g.counts(p, board.Move{From: from, To: a.to, Captured: s, Kind: p.KindAt(from)}) {
 			return true
@@ -513,11 +508,11 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	l := g.kinds[k&15].layout[by&1]
 	if l.intricate {
 		var buffer [64]Way
-		return slices.ContainsFunc(arrivals(buffer[:0], l.tracks[from&63], occupied, enemies), func(w Way) bool {
+		return slices.ContainsFunc(arrivals(buffer[:0], l.at(from).tracks, occupied, enemies), func(w Way) bool {
 			return w.Captured == s && g.reaches(from, w.To)
 		})
 	}
-	for _, a := range l.aimsFrom(from)[s&63] {
+	for _, a := range l.at(from).aims[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) {
 			return true
 		}
@@ -565,7 +560,7 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 	if !p.Of(side).Has(m.From) {
 		side = board.Black
 	}
-	tracks := k.layout[side].tracks[m.From&63]
+	tracks := k.layout[side].at(m.From).tracks
 	for i := range tracks {
 		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
 			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
@@ -685,7 +680,7 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 			switch {
 			case g.passes:
 				ways = g.ways(nil, p, k, s, us, p.Occupied()|passed.Set())
-			case g.kinds[k].layout[us&1].far[s&63].Has(passed):
+			case g.kinds[k].layout[us&1].at(s).far.Has(passed):
 				ways = g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set())
 			}
 			for _, a := range ways {
@@ -952,7 +947,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 			}
 			start := m.Start()
 			if g.kinds[walk&15].pawn && start.Rank() == homeRank[us&1] && (a.To-start == 16 || start-a.To == 16) ||
-				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].passing[start&63].Has(a.To) {
+				a.Captured == board.NoSquare && g.kinds[walk&15].layout[us&1].at(start).passing.Has(a.To) {
 				m.Flags = board.DoubleStep
 			}
 			dst = g.ends(dst, p, m, us)

@@ -32,7 +32,7 @@ func (g *general) press(p *board.Position) pressure {
 		}
 		for own := p.Of(us); own != 0; {
 			from := own.Pop() & 63
-			decisive := g.kinds[p.KindAt(from)&15].layout[us].decisive[from][royal]
+			decisive := g.kinds[p.KindAt(from)&15].layout[us].at(from).decisive[royal&63]
 			x.shared |= x.crucial & decisive
 			x.crucial |= decisive
 		}
@@ -52,7 +52,7 @@ func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
 	if m.Promotion != board.NoKind {
 		kind = m.Promotion
 	}
-	for far := g.kinds[kind&15].layout[x.us].far[m.To&63] & x.royals; far != 0; {
+	for far := g.kinds[kind&15].layout[x.us].at(m.To).far & x.royals; far != 0; {
 		if g.strikes(x, p, m, kind, far.Pop()) {
 			return false
 		}
@@ -63,7 +63,7 @@ func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
 // decisive are the squares that matter to what the unit observes that m moves: they do not when it is gone.
 func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	for b := x.royals; b != 0; {
-		out |= g.kinds[m.Kind&15].layout[x.us].decisive[m.From&63][b.Pop()&63]
+		out |= g.kinds[m.Kind&15].layout[x.us].at(m.From).decisive[b.Pop()&63]
 	}
 	return out
 }
@@ -203,8 +203,9 @@ func (l *layout) needs(m board.Move) board.Set {
 	if m.Is(board.DoubleStep) {
 		needs |= ((m.From + m.To) / 2).Set()
 	}
-	for i := range l.tracks[m.From&63] {
-		t := &l.tracks[m.From&63][i]
+	tracks := l.at(m.From).tracks
+	for i := range tracks {
+		t := &tracks[i]
 		if t.part.Twice || t.part.Manner == Roam || t.part.Manner == OfObservers || t.part.Foreign {
 			return ^board.Set(0)
 		}

@@ -5,7 +5,7 @@ import "github.com/griddle-chess/griddle/board"
 // Hurdles appends the hurdles, one set for each way, over which a unit of the kind goes from one square to another for the
 // side. The way of a unit that hops twice has none.
 func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, side board.Side) []board.Set {
-	tracks := s.Rules.general().kinds[k&15].layout[side&1].tracks[from&63]
+	tracks := s.Rules.general().kinds[k&15].layout[side&1].at(from).tracks
 	var buffer [64]Way
 	enter := func(over board.Set) {
 		for _, known := range dst {

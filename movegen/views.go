@@ -21,7 +21,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 		}
 		return dst
 	}
-	tracks := g.kinds[k&15].layout[side&1].tracks[from&63]
+	tracks := g.kinds[k&15].layout[side&1].at(from).tracks
 	for i := range tracks {
 		t := &tracks[i]
 		switch {
@@ -30,8 +30,8 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 				if first.Captured != board.NoSquare {
 					continue
 				}
-				for j := range t.layout.tracks[first.To&63] {
-					u := &t.layout.tracks[first.To&63][j]
+				for j := range t.layout.at(first.To).tracks {
+					u := &t.layout.at(first.To).tracks[j]
 					for _, w := range u.hop(second[:0], s.Occupied()&^from.Set()) {
 						if w.Captured != board.NoSquare && w.To != from {
 							dst = append(dst, View{w.Captured, t.line*0x9e3779b97f4a7c15 + u.line})

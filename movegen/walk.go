@@ -543,18 +543,37 @@ type jump struct {
 	to            board.Square
 }
 
-// layout is a walk laid out on the board for one side.
+// layout is a walk laid out on the board for one side, each square when it is first asked for: a problem needs few of them.
 type layout struct {
-	tracks [64][]track
-	// far are all squares that a unit can ever capture on from a square, to tell quickly that it observes nothing there.
-	far [64]board.Set
-	// decisive are the squares whose occupation decides whether a unit on a square observes another.
-	decisive [64][64]board.Set
-	// passing are the squares that a unit goes to so that it can be captured en passant.
-	passing [64]board.Set
+	walk  Walk
+	side  board.Side
+	holes board.Set
+	pawn  bool // whether it captures as the orthodox pawn
 	// intricate says that aims do not say all that the walk observes.
 	intricate bool
-	aims      [64]atomic.Pointer[aims]
+	squares   [64]atomic.Pointer[outlook]
+}
+
+// outlook is what a unit of a walk can do from one square.
+type outlook struct {
+	tracks []track
+	// far are all squares that it can ever capture on, to tell quickly that it observes nothing there.
+	far board.Set
+	// decisive are the squares whose occupation decides whether it observes another.
+	decisive [64]board.Set
+	// passing are the squares that it goes to so that it can be captured en passant.
+	passing board.Set
+	aims    aims
+}
+
+// at is the outlook from a square.
+func (l *layout) at(s board.Square) *outlook {
+	if o := l.squares[s&63].Load(); o != nil {
+		return o
+	}
+	o := l.outlook(s & 63)
+	l.squares[s&63].Store(o)
+	return o
 }
 
 // layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
@@ -569,32 +588,43 @@ func (w Walk) layouts(holes board.Set) [2]*layout {
 }
 
 func (w Walk) layout(side board.Side, holes board.Set) *layout {
-	l := &layout{}
-	for s := range board.Square(64) {
-		if holes.Has(s) {
-			continue
-		}
-		for i := range w {
-			part := &w[i]
-			here := s
-			if side == board.Black {
-				here = s.Flip()
-			}
-			if part.From == 0 || part.From.Has(here) {
-				l.lay(part, i, s, side, holes)
-			}
-		}
+	l := &layout{walk: w, side: side, holes: holes}
+	for i := range w {
+		l.intricate = l.intricate || w[i].intricate()
+		l.pawn = l.pawn || w[i].Manner == PawnStep
 	}
 	return l
 }
 
+func (l *layout) outlook(s board.Square) *outlook {
+	o := &outlook{}
+	if l.holes.Has(s) {
+		return o
+	}
+	here := s
+	if l.side == board.Black {
+		here = s.Flip()
+	}
+	for i := range l.walk {
+		if part := &l.walk[i]; part.From == 0 || part.From.Has(here) {
+			l.lay(o, part, i, s)
+		}
+	}
+	if l.pawn {
+		o.far |= leaps(s, diagonal)
+	}
+	for i := range o.tracks {
+		o.tracks[i].takeAim(&o.aims)
+	}
+	return o
+}
+
 // lay enters the n-th part of a walk from one square.
-func (l *layout) lay(part *Part, n int, s board.Square, side board.Side, holes board.Set) {
-	start := len(l.tracks[s])
-	l.intricate = l.intricate || part.intricate()
+func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
+	start, side, holes := len(o.tracks), l.side, l.holes
 	enter := func(t track, line uint64) {
 		t.part, t.from, t.layout, t.line = part, s, l, line
-		l.tracks[s] = append(l.tracks[s], t)
+		o.tracks = append(o.tracks, t)
 	}
 	if part.Paths != nil {
 		for line, path := range part.Paths(s) {
@@ -634,10 +664,10 @@ func (l *layout) lay(part *Part, n int, s board.Square, side board.Side, holes b
 		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)}, 0)
 	}
 	if part.Manner == OfObservers || part.Foreign {
-		l.depend(s)
+		o.depend()
 	}
-	for i := start; i < len(l.tracks[s]); i++ {
-		l.decide(s, &l.tracks[s][i])
+	for i := start; i < len(o.tracks); i++ {
+		o.decide(&o.tracks[i])
 	}
 }
 
@@ -805,8 +835,8 @@ func (t *track) hopTwice(dst []Way, occupied board.Set) []Way {
 		if a.Captured != board.NoSquare {
 			continue
 		}
-		for i := range t.layout.tracks[a.To&63] {
-			for _, b := range t.layout.tracks[a.To&63][i].hop(second[:0], occupied&^t.from.Set()) {
+		for i := range t.layout.at(a.To).tracks {
+			for _, b := range t.layout.at(a.To).tracks[i].hop(second[:0], occupied&^t.from.Set()) {
 				if b.To != t.from {
 					dst = append(dst, b)
 				}
@@ -820,7 +850,7 @@ func (t *track) hopTwice(dst []Way, occupied board.Set) []Way {
 func (t *track) roam(dst []Way, occupied board.Set) []Way {
 	seen := t.from.Set()
 	for open := seen; open != 0; {
-		for _, next := range t.layout.tracks[open.Pop()&63] {
+		for _, next := range t.layout.at(open.Pop()).tracks {
 			for _, to := range next.squares {
 				if seen.Has(to) {
 					continue

@@ -19,20 +19,20 @@ type watch struct {
 
 // decide enters what depends on the squares of a track from s: where a unit can capture, and which squares decide whether it
 // observes another.
-func (l *layout) decide(s board.Square, t *track) {
+func (o *outlook) decide(t *track) {
 	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
-		l.passing[s] |= t.squares[last].Set()
+		o.passing |= t.squares[last].Set()
 	}
 	switch {
 	case t.part.Use == ToMove:
 		return
 	case t.part.Twice || t.part.Manner == Roam:
-		l.depend(s)
+		o.depend()
 		return
 	}
 	enter := func(to board.Square, decisive board.Set) {
-		l.far[s] |= to.Set()
-		l.decisive[s][to] |= decisive
+		o.far |= to.Set()
+		o.decisive[to] |= decisive
 	}
 	for _, j := range t.jumps {
 		enter(j.to, j.hurdle|j.clear)
@@ -57,10 +57,10 @@ func (l *layout) decide(s board.Square, t *track) {
 }
 
 // depend enters that everything may decide what a unit on s observes.
-func (l *layout) depend(s board.Square) {
-	l.far[s] = ^board.Set(0)
-	for to := range l.decisive[s] {
-		l.decisive[s][to] = ^board.Set(0)
+func (o *outlook) depend() {
+	o.far = ^board.Set(0)
+	for to := range o.decisive {
+		o.decisive[to] = ^board.Set(0)
 	}
 }
 
@@ -108,7 +108,7 @@ func (g *general) look(w *watch, p *board.Position) {
 		w.attackers |= g.observers(p, royal, us.Other(), w.enemy, false)
 		for enemies := w.enemy; enemies != 0; {
 			from := enemies.Pop()
-			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].decisive[from&63][royal&63]
+			w.crucial |= g.kinds[p.KindAt(from)&15].layout[us.Other()&1].at(from).decisive[royal&63]
 		}
 	}
 }

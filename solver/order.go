@@ -31,8 +31,13 @@ func sortLines(events []solution.Event) {
 		if !isLine || !areLines {
 			return 0
 		}
-		return slices.CompareFunc(x.Steps, y.Steps, func(s, t solution.Step) int {
-			return cmp.Compare(movegen.Rank(s.Move), movegen.Rank(t.Move))
-		})
+		for i := range min(len(x.Steps), len(y.Steps)) {
+			if s, t := x.Steps[i].Move, y.Steps[i].Move; s != t {
+				if c := cmp.Compare(movegen.Rank(s), movegen.Rank(t)); c != 0 {
+					return c
+				}
+			}
+		}
+		return cmp.Compare(len(x.Steps), len(y.Steps))
 	})
 }
