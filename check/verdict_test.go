@@ -103,11 +103,11 @@ func TestShortIsShorter(t *testing.T) {
 
 func TestUnread(t *testing.T) {
 	for text, want := range map[string]Finding{
-		"---\nstipulation: \"=\" x":                     {Verdict: Broken, Text: "the entry is no YAML: did not find expected key", Place: "c:2:18"},
-		"---\nstipulation: +":                           {Verdict: Unsupported, Text: `the stipulation "+" cannot be solved`, Place: "c:2:14"},
-		"---\nalgebraic: {white: [Xa1]}":                {Verdict: Unsupported, Text: `unknown piece "Xa1"`, Place: "c:2:21"},
-		"---\nstipulation: h#2\noptions: [PowerTransfer]":  {Verdict: Unsupported, Text: `the condition "PowerTransfer" cannot be solved yet`, Place: "c:3:11"},
-		"---\nstipulation: h#2\ntwins: {b: Move a1 a2}": {Verdict: Unsupported, Text: "no piece stands on a1", Place: "c:3:12"},
+		"---\nstipulation: \"=\" x":                       {Verdict: Broken, Text: "the entry is no YAML: did not find expected key", Place: "c:2:18"},
+		"---\nstipulation: +":                             {Verdict: Unsupported, Text: `the stipulation "+" cannot be solved`, Place: "c:2:14"},
+		"---\nalgebraic: {white: [Xa1]}":                  {Verdict: Unsupported, Text: `unknown piece "Xa1"`, Place: "c:2:21"},
+		"---\nstipulation: h#2\noptions: [PowerTransfer]": {Verdict: Unsupported, Text: `the condition "PowerTransfer" cannot be solved yet`, Place: "c:3:11"},
+		"---\nstipulation: h#2\ntwins: {b: Move a1 a2}":   {Verdict: Unsupported, Text: "no piece stands on a1", Place: "c:3:12"},
 	} {
 		results := verify(t, "olive", text)
 		require.Len(t, results, 1, text)
