@@ -46,7 +46,7 @@ func (c *circe) antiLayer() movegen.Layer {
 		if c.cheylan {
 			occupied |= m.To.Set()
 		}
-		if own := s.Royals(captor(s, m)); c.taken == assassin { // nobody kills his own king
+		if own := s.Royals(s.Captor(m)); c.taken == assassin { // nobody kills his own king
 			return slices.DeleteFunc(c.births(dst, s, m, c.capturing(s, m), occupied), func(r rebirth) bool {
 				return r.at != m.From && own.Has(r.at)
 			})
@@ -63,7 +63,7 @@ func (c *circe) antiLayer() movegen.Layer {
 				return true // nothing would be captured
 			}
 			var buffer [8]rebirth
-			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[captor(s, m).Other()] {
+			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[s.Captor(m).Other()] {
 				return len(ways(buffer[:0], s, m)) > 0
 			}
 			for _, m.Promotion = range s.Promotions(m.Kind) {

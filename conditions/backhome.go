@@ -42,7 +42,7 @@ var BackHome = simple(Condition{
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
 			home := leadsHome(s)
-			by := captor(s, m)
+			by := s.Captor(m)
 			return !s.Royals(by.Other()).Has(m.Captured) || home(m) || !slices.ContainsFunc(s.Tries(by), home)
 		},
 		After: func(s movegen.State, m board.Move, after *movegen.Change) {

@@ -137,7 +137,7 @@ func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
 	return Compiled{Layer: movegen.Layer{
 		Name: "MultiCaptures",
 		Observe: func(s movegen.State, m board.Move) bool {
-			by := captor(s, m)
+			by := s.Captor(m)
 			return s.Reach(m.Captured, by, s.Of(by)).Count() >= 2
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck,

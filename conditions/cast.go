@@ -42,7 +42,7 @@ var (
 			return Compiled{Layer: movegen.Layer{
 				Name: "CASTChess",
 				Observe: func(s movegen.State, m board.Move) bool {
-					return fits(targets(s, m.From, captor(s, m)).Count())
+					return fits(targets(s, m.From, s.Captor(m)).Count())
 				},
 				Breaks: movegen.Pins | movegen.PlainCheck,
 			}, Words: words}, nil

@@ -375,7 +375,7 @@ func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side bo
 
 // captured is the birth of the unit that m captures.
 func (c *circe) captured(s movegen.State, m board.Move) birth {
-	us := captor(s, m)
+	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
 	b.homeKind = b.unit.Kind
 	switch {
@@ -389,7 +389,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 
 // capturing is the birth of the unit that makes the move m.
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
-	us := captor(s, m)
+	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind

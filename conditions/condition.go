@@ -17,7 +17,8 @@ type Condition struct {
 	Name, German, French string
 	// Also are further spellings.
 	Also []string
-	// Like is the condition of Popeye's that takes the same arguments; empty if the name itself is one of Popeye's.
+	// Like is the condition of Popeye's that takes the same arguments; empty if the name itself is one of Popeye's, or if there are no
+	// arguments.
 	Like string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string

@@ -40,7 +40,7 @@ func edgeMover(side board.Side) Condition {
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit:   func(s movegen.State, m board.Move) bool { return s.Turn() != side || edge.Has(m.To) },
-			Observe: func(s movegen.State, m board.Move) bool { return captor(s, m) != side || edge.Has(m.To) },
+			Observe: func(s movegen.State, m board.Move) bool { return s.Captor(m) != side || edge.Has(m.To) },
 			Breaks:  movegen.Pins | movegen.PlainCheck,
 		}
 	})

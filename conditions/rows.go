@@ -63,23 +63,6 @@ func squaresOf(args []string) ([]board.Square, error) {
 	return out, nil
 }
 
-// captor is the side that makes m, or would make it: of a neutral unit, the one that does not own what it captures, else the
-// side to move.
-func captor(s movegen.State, m board.Move) board.Side {
-	captured := board.Set(0)
-	if m.IsCapture() {
-		captured = m.Captured.Set()
-	}
-	white, black := s.Of(board.White)&^s.Of(board.Black), s.Of(board.Black)&^s.Of(board.White)
-	switch {
-	case white.Has(m.From), !black.Has(m.From) && black&captured != 0:
-		return board.White
-	case black.Has(m.From), white&captured != 0:
-		return board.Black
-	}
-	return s.Turn()
-}
-
 // setOf is the set of squares.
 func setOf(squares []board.Square) board.Set {
 	var out board.Set

@@ -244,7 +244,7 @@ func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupi
 // passedFirst is what is remembered of a pawn's multiple step from its first rank: how many squares it has passed, where it
 // stands, and whose move it was; zero of all other moves.
 func passedFirst(s movegen.State, m board.Move, piece *movegen.Piece) uint64 {
-	side := captor(s, m)
+	side := s.Captor(m)
 	passed := (int(m.To)-int(m.From))*(1-2*int(side))/8 - 1
 	if piece != &movegen.Pieces[0] || !lastRanks[side.Other()].Has(m.From) || m.From.File() != m.To.File() || passed < 1 {
 		return 0

@@ -68,7 +68,7 @@ type Layer struct {
 	IdleUnits func(s State, side board.Side, moved board.Kind) board.Set
 	// Observe tells whether an observation counts: m would capture on the observed square, where any unit or none stands.
 	Observe func(s State, m board.Move) bool
-	// Admit tells whether a move may be tried.
+	// Admit tells whether a move may be tried. What a unit observes does not depend on it.
 	Admit func(s State, m board.Move) bool
 	// AppendChoices appends one move, told apart by Choice, for each way in which the effects of m can turn out; none if m
 	// cannot be played.
@@ -174,17 +174,18 @@ func (s State) Reaches(k board.Kind, from, to board.Square, side board.Side) boo
 	return s.Rules.general().walksTo(s.Position, k, from, to, side)
 }
 
-// Captor is the side that m is a move of: of a neutral unit, the one that does not own what it captures, else the side to move.
+// Captor is the side that makes m, or would make it: of a neutral unit, the one that does not own what it captures, else the side to
+// move.
 func (s State) Captor(m board.Move) board.Side {
-	white, black := s.Of(board.White), s.Of(board.Black)
-	from, captured := m.From.Set(), board.Set(0)
+	captured := board.Set(0)
 	if m.IsCapture() {
 		captured = m.Captured.Set()
 	}
+	white, black := s.Of(board.White)&^s.Of(board.Black), s.Of(board.Black)&^s.Of(board.White)
 	switch {
-	case white&^black&from != 0, black&^white&captured != 0:
+	case white.Has(m.From), !black.Has(m.From) && black&captured != 0:
 		return board.White
-	case black&^white&from != 0, white&^black&captured != 0:
+	case black.Has(m.From), white&captured != 0:
 		return board.Black
 	}
 	return s.Turn()

@@ -6,7 +6,7 @@ import (
 )
 
 // Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that Popeye does not
-// know. The shape of their arguments is that of the condition of Popeye's that they are like.
+// know. The shape of their arguments is that of the condition of Popeye's that they are like; without one they have none.
 func Lexicon() *problems.Lexicon {
 	popeye := problems.NewLexicon()
 	var own []problems.Condition
@@ -15,8 +15,8 @@ func Lexicon() *problems.Lexicon {
 		if c.Like != "" {
 			like = c.Like
 		}
-		args, _ := popeye.Args(like)
-		if c.Like != "" {
+		args, known := popeye.Args(like)
+		if c.Like != "" || !known {
 			own = append(own, problems.Condition{Name: c.Name, German: c.German, French: c.French, Args: args})
 		}
 		for _, also := range c.Also {
