@@ -123,8 +123,8 @@ func meant(text string, candidates []string) string {
 			}
 		}
 	}
-	if best == "" {
-		return ""
+	if best == "" || best == text {
+		return "" // a word in the wrong place is not meant otherwise
 	}
 	return fmt.Sprintf("did you mean %q?", best)
 }

@@ -56,7 +56,7 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 		if err != nil {
 			return 0, err
 		}
-		if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
+		if p.Conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ",")); err != nil {
 			return 0, err
 		}
 		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
@@ -86,7 +86,7 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 func drawnFlags() []cli.Flag {
 	return append(inputFlags(),
 		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
-		&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+		&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 		&cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"},
 		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
 	)

@@ -21,7 +21,7 @@ func perftVerb(u *ui) *cli.Command {
 		Description: "Example:\n\n   griddle perft \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" 4 --divide",
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "divide", Usage: "count each first move by itself", DisableDefaultText: true},
-			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "count under `CONDITIONS`, separated by commas"},
+			&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "count under `CONDITIONS`, separated by commas"},
 			dialectFlag(),
 		},
 		Action: func(c *cli.Context) error {
@@ -73,7 +73,7 @@ func rulesOf(c *cli.Context) (*movegen.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, err := conditionsOf(c.String("condition"))
+	words, err := conditionsOf(strings.Join(c.StringSlice("condition"), ","))
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func solveVerb(u *ui) *cli.Command {
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
-			&cli.StringFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+			&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
@@ -130,7 +130,7 @@ func solve(u *ui, c *cli.Context) error {
 		if err != nil {
 			return err
 		}
-		if p.Conditions, err = conditionsOf(c.String("condition")); err != nil {
+		if p.Conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ",")); err != nil {
 			return err
 		}
 		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
