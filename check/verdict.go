@@ -64,6 +64,9 @@ func (f Finding) String() string {
 	if len(f.Moves) > 0 {
 		b.WriteString(": " + strings.Join(f.Moves, "; "))
 	}
+	if f.Place != "" {
+		b.WriteString(" (" + f.Place + ")")
+	}
 	return b.String()
 }
 
