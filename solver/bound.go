@@ -168,44 +168,38 @@ func (b *branch) asks(w *worker, d demand, n, length int) (side board.Side, its,
 	return d.later(length-n, b.halves[0].play == stip.Series).seenBy(w.side())
 }
 
-// astray tells that the branch, of which n half-moves are played, cannot fork after length, for a known position is out of reach.
-func (b *branch) astray(w *worker, n, length int) bool {
+// known tells whether something holds of a known position that the branch has to reach after length, of which n half-moves are
+// played: of the moves that the two sides have for it.
+func (b *branch) known(w *worker, n, length int, holds func(side board.Side, its, others int) bool) bool {
 	if w.root.target == nil {
 		return false
 	}
 	for _, d := range b.played(length).demands {
-		if d.goal != stip.ProofGame && d.goal != stip.AToB {
-			continue
-		}
-		side, its, others := b.asks(w, d, n, length)
-		w.tire(toAssign)
-		if w.bound().target.tooFar(w.pos(), side, its, others) {
+		if (d.goal == stip.ProofGame || d.goal == stip.AToB) && holds(b.asks(w, d, n, length)) {
 			return true
 		}
 	}
 	return false
 }
 
+// astray tells that the branch, of which n half-moves are played, cannot fork after length, for a known position is out of reach.
+func (b *branch) astray(w *worker, n, length int) bool {
+	return b.known(w, n, length, func(side board.Side, its, others int) bool {
+		w.tire(toAssign)
+		return w.bound().target.tooFar(w.pos(), side, its, others)
+	})
+}
+
 // captures tells that all moves from here on, by the side to move in a branch of which n half-moves of the length are played, have to
 // be captures.
 func (b *branch) captures(w *worker, n, length int) bool {
-	if w.root.target == nil {
-		return false
-	}
-	for _, d := range b.played(length).demands {
-		if d.goal != stip.ProofGame && d.goal != stip.AToB {
-			continue
-		}
-		side, its, others := b.asks(w, d, n, length)
+	return b.known(w, n, length, func(side board.Side, its, others int) bool {
 		turn, moves := w.side(), others
 		if turn == side {
 			moves = its
 		}
-		if w.bound().target.missing(w.pos(), turn.Other()) >= moves {
-			return true
-		}
-	}
-	return false
+		return w.bound().target.missing(w.pos(), turn.Other()) >= moves
+	})
 }
 
 // toAssign is how many positions could be played while units are assigned to the squares of a known position.
