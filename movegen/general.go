@@ -409,11 +409,11 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
-	if diagonal := among & (p.OfKind(board.Bishop) | queens) & bishopLines[s&63]; diagonal != 0 {
-		out |= diagonal & bishopAttacks(s, occupied)
-	}
-	if straight := among & (p.OfKind(board.Rook) | queens) & rookLines[s&63]; straight != 0 {
-		out |= straight & rookAttacks(s, occupied)
+	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] | (p.OfKind(board.Rook)|queens)&rookLines[s&63])
+	for riders != 0 {
+		if from := riders.Pop(); between[from&63][s&63]&occupied == 0 {
+			out |= from.Set()
+		}
 	}
 	enemies := p.Of(by.Other())
 	for _, k := range g.fairy {
@@ -926,7 +926,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		if walk != board.Pawn && walk <= board.Orthodox && g.plain && g.holes == 0 {
-			targets := Attacks(walk, us, s, p.Occupied()) &^ seen
+			targets := officerSees(walk, s, p.Occupied()) &^ seen
 			seen |= targets
 			dst = g.officerTries(dst, p, board.Move{From: s, Captured: board.NoSquare, Kind: k}, targets, takeable)
 			continue
@@ -960,6 +960,19 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 		}
 	}
 	return dst
+}
+
+// officerSees are the squares that an orthodox officer observes.
+func officerSees(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch k {
+	case board.Bishop:
+		return sweep(bishopwards, s, occupied)
+	case board.Rook:
+		return sweep(rookwards, s, occupied)
+	case board.Queen:
+		return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied)
+	}
+	return Attacks(k, board.White, s, occupied)
 }
 
 // officerTries appends the moves of an orthodox officer, which is said by m but for where they go, to the targets.
