@@ -44,6 +44,10 @@ type Options struct {
 
 	// outlines are drawn before anything is played without pictures; zero for the usual number.
 	outlines int
+	// waiting is the number of lines that may wait to be told; zero for the usual number. Where lines are unbroken, those of
+	// a task are told when it is finished.
+	waiting  int
+	unbroken bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
