@@ -94,7 +94,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 		Begin:   func(p *board.Position) { begin.remember(p) },
 		Observe: affords,
 		Admit:   affords,
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			rest := recallLeft(s.Position)
 			side := purse(s.Turn())
 			if begin[side] == unlimited {

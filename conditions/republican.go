@@ -55,7 +55,7 @@ var RepublicanChess = Condition{
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if m.Choice != 0 {
 					at := board.Square(m.Choice - 1)
 					if at == after.EnPassant() {

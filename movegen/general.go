@@ -67,7 +67,7 @@ type hooks struct {
 
 // effect is what a layer does after a move.
 type effect struct {
-	change func(s State, m board.Move, after *Change)
+	change func(s State, m board.Move, after Change)
 	passes bool // after the null move, too
 }
 
@@ -738,7 +738,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	change := Change{dst, record}
 	for i := range g.after {
 		if !m.Is(board.Null) || g.after[i].passes {
-			g.after[i].change(State{src, g.rules}, m, &change)
+			g.after[i].change(State{src, g.rules}, m, change)
 		}
 	}
 	settle(dst)
