@@ -80,12 +80,12 @@ func enthroned(s movegen.State, m board.Move, first bool) board.Set {
 	if first {
 		rules = rules.Without("RepublicanChess")
 	}
-	var after board.Position
+	var after, q board.Position
 	s.Rules.Without("RepublicanChess").Play(&after, s.Position, m)
 	var out board.Set
 	for free := ^after.Occupied() &^ s.Closed(); free != 0; {
 		at := free.Pop()
-		q := after
+		q = after
 		if at == q.EnPassant() {
 			q.SetEnPassant(board.NoSquare)
 		}

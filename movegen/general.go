@@ -45,9 +45,10 @@ type general struct {
 // desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
 // for another position in between, which takes another desk.
 type desk struct {
-	watch watch
-	moves [64]board.Move
-	ways  [64]Way
+	watch   watch
+	moves   [64]board.Move
+	choices [16]board.Move
+	ways    [64]Way
 }
 
 // hooks are those of all layers that can have them together.
@@ -792,18 +793,27 @@ func (g *general) Mobile(p *board.Position) bool {
 
 // anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
 func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
-	if len(g.extra) > 0 || len(g.choices) > 0 {
-		return slices.ContainsFunc(g.tries(d.moves[:0], p), wanted)
-	}
 	takeable := g.takeable(p)
-	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
-			if g.admits(p, m) && wanted(m) {
+	any := func(moves []board.Move) bool {
+		for _, m := range moves {
+			switch {
+			case !g.admits(p, m):
+			case len(g.choices) == 0:
+				if wanted(m) {
+					return true
+				}
+			case slices.ContainsFunc(g.chosen(d.choices[:0], p, m), wanted):
 				return true
 			}
 		}
+		return false
 	}
-	return false
+	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
+		if any(g.triesOf(d.moves[:0], p, b.Pop(), takeable)) {
+			return true
+		}
+	}
+	return len(g.extra) > 0 && any(g.extras(d.moves[:0], p))
 }
 
 // stands tells whether a move is legal that may be tried.
@@ -877,8 +887,23 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 			kept++
 		}
 	}
-	dst = dst[:kept]
-	for _, f := range g.choices {
+	if len(g.choices) == 0 {
+		return dst[:kept]
+	}
+	var buffer [64]board.Move
+	plain := append(buffer[:0], dst[start:kept]...)
+	dst = dst[:start]
+	for _, m := range plain {
+		dst = g.chosen(dst, p, m)
+	}
+	return dst
+}
+
+// chosen appends a move in all the ways in which its effects can turn out, as layers say.
+func (g *general) chosen(dst []board.Move, p *board.Position, m board.Move) []board.Move {
+	start := len(dst)
+	dst = g.choices[0](dst, State{p, g.rules}, m)
+	for _, f := range g.choices[1:] {
 		plain := append([]board.Move(nil), dst[start:]...)
 		dst = dst[:start]
 		for _, m := range plain {
