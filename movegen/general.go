@@ -35,9 +35,11 @@ type general struct {
 	plain bool
 	// plainly says that layers say no more than what can be reached.
 	plainly bool
-	// straight says besides that neither geometry nor holes nor the units of others bend how they move.
+	// straight says besides that neither holes nor the units of others bend how they move.
 	straight bool
-	fairy    []board.Kind // the problem's own kinds
+	// bookish says that all walks are those of the book, even where units borrow them.
+	bookish bool
+	fairy   []board.Kind // the problem's own kinds
 	hooks
 	desks sync.Pool // of *desk
 }
@@ -137,7 +139,8 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.promoteOn(spec.Layers)
-	g.straight = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts
+	g.straight = g.plain && g.holes == 0 && !g.firsts
+	g.bookish = g.detours == nil && len(spec.Kinds) == 0
 	for i := range spec.Kinds {
 		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
 	}
@@ -386,8 +389,14 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
-	if g.straight && len(g.observe) == 0 {
-		return g.aimers(p, s, by, among, occupied, one)
+	if g.straight {
+		out = g.aimers(p, s, by, among, occupied, one && len(g.observe) == 0)
+		if len(g.observe) == 0 || out == 0 {
+			return out
+		}
+		among, out = out, 0
+	} else if g.bookish {
+		among &= sighted(s, occupied)
 	}
 	plain := g.walks == nil && g.detours == nil
 	for among != 0 {
@@ -404,8 +413,13 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	return out
 }
 
-// aimers are the units among some of the side's that would capture on s, where nothing bends how they move; the first that is found,
-// if one is enough.
+// sighted are the squares from which a unit of the book, of whatever kind, can observe s.
+func sighted(s board.Square, occupied board.Set) board.Set {
+	return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied) | knightAttacks[s&63]
+}
+
+// aimers are the units among some of the side's that would capture on s, where nothing but geometry bends how they move; the
+// first that is found, if one is enough.
 func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool) board.Set {
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
@@ -414,6 +428,13 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 	for riders != 0 {
 		if from := riders.Pop(); between[from&63][s&63]&occupied == 0 {
 			out |= from.Set()
+		}
+	}
+	if g.geometry != nil {
+		for b := out; b != 0; {
+			if from := b.Pop(); !g.reaches(from, s) {
+				out &^= from.Set()
+			}
 		}
 	}
 	enemies := p.Of(by.Other())
@@ -445,6 +466,9 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	among &^= s.Set()
 	if g.straight {
 		return g.aimers(p, s, by, among, p.Occupied()|s.Set(), false)
+	}
+	if g.bookish {
+		among &= sighted(s, p.Occupied()|s.Set())
 	}
 	plain := g.walks == nil && g.detours == nil
 	for among != 0 {
