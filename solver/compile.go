@@ -418,6 +418,7 @@ func (c *compiler) phases(start board.Position) error {
 		}
 		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
 		c.builder.bounded = c.builder.selective && rules.Orthodox()
+		c.builder.assigned = c.builder.selective && rules.OnlyForbid()
 		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted, target: target}
