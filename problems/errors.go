@@ -17,8 +17,9 @@ type Error struct {
 	Line string
 	// Unfinished says that the input ended before the problem did.
 	Unfinished bool
-	// Broken says that the entry as a whole cannot be read, so that nothing is known of its problem.
-	Broken bool
+	// Lacking says that nothing need be wrong with the input: a word of it is not known and resembles none that is, or cannot be
+	// solved.
+	Lacking bool
 }
 
 // Word is the word at the place, empty if the line is not known.

@@ -95,7 +95,7 @@ func (g *pgnGame) tag(name string) (string, *pgnTagPair) {
 func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	fen, at := g.tag("FEN")
 	if at == nil {
-		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems", Broken: true}
+		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems"}
 	}
 	if open := g.open(); open != "" {
 		return nil, &Error{Place: g.place, Message: "the game does not end: " + open + " is open", Unfinished: true}

@@ -180,11 +180,18 @@ func (r *reader) part() error {
 	case len(several) > 0:
 		return ambiguous(t, several)
 	}
-	hint := r.meant(t.text)
 	if i, _ := find(flagWords, t.text, r.lang); i >= 0 && r.within == "piece" {
-		hint = "write it right after the colour, which may be repeated"
+		return failAt(t, "write it right after the colour, which may be repeated", "unknown piece %s", quote(t.text))
 	}
-	return failAt(t, hint, "unknown %s %s", r.within, quote(t.text))
+	return r.unknown(t)
+}
+
+// unknown is the error of a word that is none of the kind of r.within. One that resembles a word which is known is taken for a
+// slip; others may be right, but for words that every input has.
+func (r *reader) unknown(t token) error {
+	err := failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
+	err.Lacking = err.Hint == "" && r.within != "section" && r.within != "colour"
+	return err
 }
 
 // meant proposes the word that may have been meant where one of the kind of r.within was expected.
@@ -202,13 +209,21 @@ func (r *reader) meant(text string) string {
 		words = r.lex.Conditions(r.lang)
 	case "option":
 		add(optionNames)
+	case "condition or option":
+		words = r.lex.Conditions(r.lang)
+		add(optionNames)
 	case "twin command":
-		add(commandWords, endWords, twinWords)
+		add(commandWords)
+		if r.opened {
+			add(endWords, twinWords)
+		}
 		return meant(text, words)
 	case "piece":
 		add(colourWords, flagWords)
 	}
-	add(sectionWords, endWords, twinWords)
+	if r.opened { // else it is a word of an Olive file, which has no sections
+		add(sectionWords, endWords, twinWords)
+	}
 	return meant(text, words)
 }
 
@@ -352,7 +367,7 @@ func (r *reader) missing(t token) error {
 	if t.text == "" {
 		return r.unfinished(t)
 	}
-	return failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
+	return r.unknown(t)
 }
 
 // stipulation reads a stipulation in the classical form; a length that it lacks is the next word.

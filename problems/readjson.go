@@ -35,7 +35,7 @@ func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, err
 			}
 		}
 		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-			yield(nil, &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON), Broken: true})
+			yield(nil, &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON)})
 		} else if err != nil {
 			yield(nil, err)
 		}
@@ -48,11 +48,6 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 		at.Column += len([]rune(string(line[:min(max(int(offset), 0), len(line))])))
 		return &Error{Place: at, Message: fmt.Sprintf(format, args...), Hint: "docs/json.md says what a problem looks like"}
 	}
-	broken := func(offset int64, format string, args ...any) error {
-		err := fail(offset, format, args...)
-		err.Broken = true
-		return err
-	}
 	var j jsonProblem
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	decoder.DisallowUnknownFields()
@@ -61,17 +56,17 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, broken(int64(len(line)), "the problem does not end in its line")
+		return nil, fail(int64(len(line)), "the problem does not end in its line")
 	case errors.As(err, &syntax):
-		return nil, broken(syntax.Offset-1, "%v", err)
+		return nil, fail(syntax.Offset-1, "%v", err)
 	case errors.As(err, &kind) && kind.Field == "":
-		return nil, broken(0, "a problem is an object, not a %s", kind.Value)
+		return nil, fail(0, "a problem is an object, not a %s", kind.Value)
 	case errors.As(err, &kind):
 		return nil, fail(kind.Offset-1, "%s cannot be a %s", kind.Field, kind.Value)
 	case err != nil:
 		return nil, fail(0, "%v", err)
 	case decoder.InputOffset() < int64(len(line)):
-		return nil, broken(decoder.InputOffset(), "more than one problem in a line")
+		return nil, fail(decoder.InputOffset(), "more than one problem in a line")
 	case j.Griddle != JSONVersion:
 		return nil, fail(0, `version %d of the fields, not %d ("griddle" says which it is)`, j.Griddle, JSONVersion)
 	}

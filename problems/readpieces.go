@@ -79,7 +79,7 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 				return r.unfinished(t)
 			}
 			r.within = "piece"
-			return failAt(t, r.meant(t.text), "unknown piece %s", quote(t.text))
+			return r.unknown(t)
 		}
 		for range used {
 			r.next()

@@ -178,10 +178,8 @@ func (q *inquest) problem(ctx context.Context, p *problems.Problem) error {
 		p.Options = slices.DeleteFunc(p.Options, func(w problems.Word) bool { return w.Name == problems.HalfDuplex })
 	}
 	p.Conditions = slices.Concat(p.Conditions, q.conditions)
-	for _, w := range p.Warnings {
-		q.tell("warning", w)
-	}
 	cases, err := p.Cases()
+	q.warn(p, cases)
 	if err != nil {
 		return err
 	}

@@ -113,6 +113,18 @@ func (u *ui) tell(what string, err error) {
 	}
 }
 
+// warn tells what looks like a slip in a problem and its twins.
+func (u *ui) warn(p *problems.Problem, cases []problems.Case) {
+	for _, w := range p.Warnings {
+		u.tell("warning", w)
+	}
+	for _, c := range cases {
+		for _, w := range c.Warnings {
+			u.tell("warning", w)
+		}
+	}
+}
+
 func (u *ui) hint(text string) {
 	if text != "" {
 		u.say("hint: " + text)
