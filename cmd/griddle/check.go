@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -113,7 +115,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 		return err
 	}
 	k := &collecting{
-		ui: u, files: files, reports: reports,
+		ui: u, files: files, store: store, reports: reports, lacking: map[string]int{},
 		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
@@ -131,10 +133,13 @@ func checkCollections(u *ui, c *cli.Context) error {
 type collecting struct {
 	*ui
 	files   []string
+	store   string
 	reports []reportFile
 	filter  check.Filter
 	run     check.Run
 	totals  check.Totals
+	// lacking counts what was found unsupported, by what was said of it.
+	lacking map[string]int
 	// wanted are the entries that were chosen: number by file.
 	wanted []place
 
@@ -155,7 +160,7 @@ func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
 		for _, file := range k.files {
 			n := 0
 			for p, err := range k.read(file) {
-				if err != nil && fileOf(p, err) == "" { // not of an entry, but of the file
+				if ofFile(p, err) {
 					if tell {
 						k.fail(err)
 					}
@@ -189,6 +194,11 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		k.totals.Add(e.File, r.Verdict)
+		for _, f := range r.Findings {
+			if f.Verdict == check.Unsupported {
+				k.lacking[f.Text]++
+			}
+		}
 		k.worsen(verdictStatus(r.Verdict))
 		if k.done++; kept {
 			k.kept++
@@ -212,7 +222,9 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			}
 		}
 	}
-	_, _ = io.WriteString(k.out, k.totals.Text()) // k.out keeps the error
+	if len(k.wanted) > 0 {
+		_, _ = io.WriteString(k.out, k.totals.Text()) // k.out keeps the error
+	}
 	if ctx.Err() != nil {
 		k.worsen(incomplete)
 		k.say(fmt.Sprintf("interrupted: %d of %d have a verdict; the same command goes on with the others", k.done, len(k.wanted)))
@@ -224,7 +236,36 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			return readable(r.file, err)
 		}
 	}
+	if live && len(k.wanted) > 0 {
+		k.say(k.closing())
+	}
 	return nil
+}
+
+// closing says, for who sits before it, what was unsupported, where results are kept, and how to look at them.
+func (k *collecting) closing() string {
+	const most = 10
+	var b strings.Builder
+	words := slices.Collect(maps.Keys(k.lacking))
+	slices.SortFunc(words, func(x, y string) int {
+		return cmp.Or(cmp.Compare(k.lacking[y], k.lacking[x]), strings.Compare(x, y))
+	})
+	for i, word := range words {
+		if i == most {
+			fmt.Fprintf(&b, "unsupported: and %d others\n", len(words)-most)
+			break
+		}
+		fmt.Fprintf(&b, "unsupported: %s (%d)\n", word, k.lacking[word])
+	}
+	fmt.Fprintf(&b, "the results are kept in %s\n", k.store)
+	for _, r := range k.reports {
+		fmt.Fprintf(&b, "the report is %s\n", r.file)
+	}
+	if len(k.reports) == 0 {
+		report := strings.TrimSuffix(strings.TrimSuffix(k.store, ".db"), ".griddle") + ".html"
+		fmt.Fprintf(&b, "hint: the same command with --report %s shows each problem with what was found, and searches nothing twice\n", report)
+	}
+	return b.String()
 }
 
 // rows gives the rows of the entries that were chosen and have a result, with their problems.

@@ -62,6 +62,10 @@ func (u *ui) verifyAll(ctx context.Context, how search, names []string, write fu
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
+		if ofFile(p, err) {
+			inTurn(func() { u.fail(err) })
+			return
+		}
 		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
 		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options, Program: program()}))
 		inTurn(func() {
@@ -87,6 +91,9 @@ func fileOf(p *problems.Problem, err error) string {
 	}
 	return ""
 }
+
+// ofFile tells whether an error is about a file, and not about an entry of it.
+func ofFile(p *problems.Problem, err error) bool { return err != nil && fileOf(p, err) == "" }
 
 // verdictStatus is the exit status of a verdict.
 func verdictStatus(v check.Verdict) status {
