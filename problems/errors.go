@@ -105,8 +105,8 @@ func (p *Problem) Argument(w Word, n int) Place {
 	return t.place
 }
 
-// meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.
-func meant(text string, candidates []string) string {
+// Meant proposes, in words, the candidate that is nearest to a word which was not understood, if one is near enough.
+func Meant(text string, candidates []string) string {
 	const longest = 60 // no word is longer
 	if len(text) > longest {
 		return ""

@@ -217,14 +217,14 @@ func (r *reader) meant(text string) string {
 		if r.opened {
 			add(endWords, twinWords)
 		}
-		return meant(text, words)
+		return Meant(text, words)
 	case "piece":
 		add(colourWords, flagWords)
 	}
 	if r.opened { // else it is a word of an Olive file, which has no sections
 		add(sectionWords, endWords, twinWords)
 	}
-	return meant(text, words)
+	return Meant(text, words)
 }
 
 func (r *reader) section(t token, kind sectionKind) error {

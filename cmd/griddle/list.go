@@ -59,7 +59,6 @@ func listVerb(u *ui) *cli.Command {
 			}
 			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list"}
 		},
-		BashComplete: func(*cli.Context) { fmt.Fprintln(u.out, strings.Join(names, "\n")) },
 	}
 }
 

@@ -65,7 +65,8 @@ func TestFlagsFirst(t *testing.T) {
 		{[]string{"solve", "a.inp", "--quiet", "b.inp"}, []string{"solve", "--quiet", "--", "a.inp", "b.inp"}},
 		{[]string{"solve", "a.inp", "--lang=de"}, []string{"solve", "--lang=de", "--", "a.inp"}},
 		{[]string{"solve", "--", "--quiet"}, []string{"solve", "--", "--quiet"}},
-		{[]string{"solve", "a.inp", completionFlag}, []string{"solve", "a.inp", completionFlag}},
+		{[]string{"help", "solve"}, []string{"solve", "--help"}},
+		{[]string{"solve", "-h"}, []string{"solve", "-h", "--"}},
 	} {
 		got, err := flagsFirst(app, c.args)
 		assert.NoError(t, err)
