@@ -15,6 +15,7 @@ func TestErrorsHaveTheirPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"beginproblem\nstip #1\n  cond Gird":            `t.inp:3:8: unknown condition "Gird" (did you mean "GridChess"?)`,
 		"beginproblem\ncond circe mirrr":                `t.inp:2:12: unknown condition "mirrr" (did you mean "MirrorCirce"?)`,
+		"beginproblem cond Minimummer":                  `t.inp:1:19: unknown condition "Minimummer" (did you mean "BlackMinimummer" or "WhiteMinimummer"?)`,
 		"beginproblem cond blackm":                      `t.inp:1:19: "blackm" is ambiguous: BlackMaximummer, BlackMinimummer, BlackMustCapture, BlackMaxDister, BlackMinDister`,
 		"beginproblem stop #1":                          `t.inp:1:14: unknown section "stop" (did you mean "stipulation"?)`,
 		"beginproblem s":                                `t.inp:1:14: "s" is ambiguous: sstipulation, stipulation`,

@@ -190,8 +190,17 @@ func (r *reader) part() error {
 // slip; others may be right, but for words that every input has.
 func (r *reader) unknown(t token) error {
 	err := failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
-	err.Lacking = err.Hint == "" && r.within != "section" && r.within != "colour"
+	err.Lacking = err.Hint == "" && r.within != "section" && r.within != "colour" && !(r.within == "piece" && r.misplaced(t.text))
 	return err
+}
+
+// misplaced tells whether a word is a piece that is known, on squares that are none.
+func (r *reader) misplaced(text string) bool {
+	if len(text) < 3 {
+		return false
+	}
+	_, known := ParseWalk(text[:2-len(text)%2], r.lang)
+	return known
 }
 
 // meant proposes the word that may have been meant where one of the kind of r.within was expected.
