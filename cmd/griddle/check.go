@@ -100,6 +100,14 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	filter := check.Filter{Stipulations: c.StringSlice("with-stipulation"), Authors: c.StringSlice("by")}
+	for _, text := range c.StringSlice("with-condition") {
+		name, err := u.conditionNamed("--with-condition", text)
+		if err != nil {
+			return err
+		}
+		filter.Conditions = append(filter.Conditions, name)
+	}
 	names := c.Args().Slice()
 	store := c.String("store")
 	switch {
@@ -116,7 +124,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	}
 	k := &collecting{
 		ui: u, files: files, store: store, reports: reports, lacking: map[string]int{},
-		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
+		filter: filter,
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	if k.run.Store, err = check.OpenStore(store); err != nil {

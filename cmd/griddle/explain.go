@@ -21,7 +21,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(inputFlags(), append(retroFlags(), dialectFlag())...),
+		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag()),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
@@ -32,10 +32,11 @@ func explainVerb(u *ui) *cli.Command {
 			if err := u.takeInput(c); err != nil {
 				return err
 			}
-			if !c.Args().Present() {
-				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
+			list, err := u.given(c)
+			if err != nil {
+				return err
 			}
-			for p, err := range u.readAll(c.Context, c.Args().Slice()) {
+			for p, err := range list {
 				if err != nil {
 					u.fail(err)
 					continue

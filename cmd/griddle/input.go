@@ -35,31 +35,91 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 	}
 }
 
+// given are the problems that a verb is given: those of files, or the position of --fen, under --condition. Nothing need be asked
+// of it if u.bare.
+func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) {
+	fen, names, verb := c.String("fen"), c.Args().Slice(), c.Command.Name
+	switch {
+	case fen != "" && len(names) > 0:
+		return nil, &usage{message: "either files or --fen", verb: verb}
+	case fen == "" && len(names) == 0 && u.bare:
+		return nil, &usage{message: "nothing to " + verb, verb: verb, hint: "name a file, or - for standard input, or give --fen"}
+	case fen == "" && len(names) == 0:
+		return nil, &usage{message: "nothing to " + verb, verb: verb, hint: "name a file, or - for standard input, or give --fen and --stip"}
+	case fen != "" && u.stipulation == "" && !u.bare:
+		return nil, &usage{message: "--fen and --stip go together", verb: verb}
+	case fen == "" && c.IsSet("condition"):
+		return nil, &usage{message: "--condition is for --fen: a file says its conditions itself", verb: verb}
+	case fen == "":
+		return u.readAll(c.Context, names), nil
+	}
+	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare})
+	if err != nil {
+		return nil, err
+	}
+	if p.Conditions, err = u.conditions(c); err != nil {
+		return nil, err
+	}
+	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
+}
+
+// positionFlags are those by which a verb is given a position; given takes them.
+func positionFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
+		conditionFlag("`CONDITIONS` of that position, separated by commas"),
+	}
+}
+
+// conditionFlag asks for conditions; conditions takes it.
+func conditionFlag(text string) cli.Flag {
+	return &cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: text}
+}
+
+// conditions reads those of --condition, and says how a word was understood that was cut short.
+func (u *ui) conditions(c *cli.Context) ([]problems.Word, error) {
+	text := strings.Join(c.StringSlice("condition"), ",")
+	words, err := conditionsOf(text)
+	for _, w := range words {
+		u.sayShort("--condition", (&problems.Error{Place: w.Place, Line: strings.ReplaceAll(text, ",", " ")}).Word(), w.Name)
+	}
+	return words, err
+}
+
+// sayShort says how the name of a condition was understood that was cut short.
+func (u *ui) sayShort(flag, typed, name string) {
+	if len(typed) < len(name) && strings.EqualFold(typed, name[:len(typed)]) {
+		u.say(fmt.Sprintf("note: %s: %s is %s", flag, typed, name))
+	}
+}
+
+// conditionNamed is the name of the condition that a flag means, as an English file could have it.
+func (u *ui) conditionNamed(flag, text string) (string, error) {
+	name, several := lexicon.Condition(text, problems.English)
+	switch {
+	case len(several) > 0:
+		return "", inArgument(flag, text, 0, fmt.Sprintf("%q is ambiguous: %s", text, strings.Join(several, ", ")), "")
+	case name == "":
+		return "", inArgument(flag, text, 0, fmt.Sprintf("unknown condition %q", text), problems.Meant(text, lexicon.Conditions(problems.English)))
+	}
+	u.sayShort(flag, text, name)
+	return name, nil
+}
+
 // drawn hands on the problems that a verb draws, with their numbers: those of files, or the position of --fen, of which nothing
 // need be asked; all, or the one that --problem names. A problem that cannot be read is told. n is their number.
 func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, cases []problems.Case)) (n int, err error) {
 	wrong := func(message, hint string) (int, error) {
 		return 0, &usage{message: message, verb: c.Command.Name, hint: hint}
 	}
-	fen, names, only := c.String("fen"), c.Args().Slice(), c.Int("problem")
+	only := c.Int("problem")
 	u.bare = true
-	list := u.readAll(c.Context, names)
-	switch {
-	case only < 1 && c.IsSet("problem"):
+	if only < 1 && c.IsSet("problem") {
 		return wrong("--problem: problems are counted from 1", "")
-	case fen != "" && len(names) > 0:
-		return wrong("either files or --fen", "")
-	case fen == "" && len(names) == 0:
-		return wrong("nothing to "+c.Command.Name, "name a file, or - for standard input, or give --fen")
-	case fen != "":
-		p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, Bare: true})
-		if err != nil {
-			return 0, err
-		}
-		if p.Conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ",")); err != nil {
-			return 0, err
-		}
-		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
+	}
+	list, err := u.given(c)
+	if err != nil {
+		return 0, err
 	}
 	for p, err := range list {
 		n++
@@ -84,9 +144,7 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 
 // drawnFlags are the flags that drawn takes.
 func drawnFlags() []cli.Flag {
-	return append(inputFlags(),
-		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
-		&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+	return append(append(inputFlags(), positionFlags()...),
 		&cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"},
 		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
 	)
