@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -40,6 +41,10 @@ func whyVerb(u *ui) *cli.Command {
 				return err
 			}
 			sentences, err := solver.Why(p, *position, solver.Options{Dialect: d}, c.Args().Tail())
+			var move *solver.MoveError
+			if errors.As(err, &move) {
+				return &usage{message: move.Message, verb: "why", hint: move.Hint}
+			}
 			if err != nil {
 				return err
 			}
@@ -71,6 +76,9 @@ func (u *ui) chosen(file string, number int, twin string) (*problems.Problem, *p
 			}
 		}
 		return nil, nil, &usage{message: fmt.Sprintf("%s has no twin %q", at(p, &problems.Case{}), twin), verb: "why"}
+	}
+	if n == 1 {
+		return nil, nil, &usage{message: file + " has 1 problem", verb: "why"}
 	}
 	return nil, nil, &usage{message: fmt.Sprintf("%s has %d problems", file, n), verb: "why"}
 }
