@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -24,7 +25,7 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
-	// A broken pipe is to be an error of the write, like a full disk, and not the end without a word.
+	// Where nobody reads on, what is open is to be closed before the end: see the status unread.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
@@ -46,6 +47,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 	}
 	if e != nil {
 		u.fail(e)
+	}
+	if errors.Is(u.out.err, syscall.EPIPE) {
+		return unread
 	}
 	if u.out.err != nil {
 		u.popeye = false

@@ -26,6 +26,10 @@ const (
 	incomplete        // a limit or the user cut a search
 )
 
+// unread is the exit status where the reader of standard output has gone ("| head -1"): there is nobody to be told anything. It is what
+// shells say of a program that ends by the signal for that, 128 + SIGPIPE.
+const unread status = 141
+
 // weight orders the statuses from good to bad.
 func (s status) weight() int { return [...]int{solved: 0, unsolved: 1, incomplete: 2, faulty: 3}[s] }
 
