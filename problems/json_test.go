@@ -90,7 +90,7 @@ func TestJSONErrors(t *testing.T) {
 		`{"griddle":1,"conditions":[{"name":"Gird"}]}`:                                       `f:1:1: unknown condition "Gird" (did you mean "GridChess"?)`,
 		`{"griddle":1,"conditions":[{"name":"circe"}]}`:                                      "f:1:1: the condition circe: not as Popeye's input language has it",
 		`{"griddle":1,"conditions":[{"name":"Circe\nnextproblem"}]}`:                         "f:1:1: the condition Circe\nnextproblem: not as Popeye's input language has it",
-		`{"griddle":1,"options":[{"name":"Defence"}]}`:                                       `f:1:1: after Defence must come a number, not "endproblem"`,
+		`{"griddle":1,"options":[{"name":"Defence"}]}`:                                       "f:1:1: after \"Defence\" must come a number (`griddle list options Defence` says more)",
 		`{"griddle":1,"position":{"pieces":[{"square":"a9","colour":"white","piece":"K"}]}}`: `f:1:1: unknown square "a9"`,
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"red","piece":"K"}]}}`:   `f:1:1: unknown colour "red"`,
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white"}]}}`:             "f:1:1: a piece without letters",

@@ -36,6 +36,7 @@ type lexer struct {
 	failed error  // why there is no further line: io.EOF, or the error of the reader
 
 	ahead  []token
+	taken  token    // the last one
 	start  int      // number of the first of lines
 	lines  []string // the lines of the current problem
 	size   int      // their length
@@ -53,7 +54,7 @@ func newLexer(r io.Reader, file string) *lexer {
 func (l *lexer) next() token {
 	t := l.peek(0)
 	if len(l.ahead) > 0 {
-		l.ahead = l.ahead[1:]
+		l.ahead, l.taken = l.ahead[1:], t
 	}
 	return t
 }

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"io"
 	"iter"
 	"strconv"
@@ -368,6 +369,17 @@ func (r *reader) sectionInFull(text string) bool {
 	return i >= 0 && len(fold(text, r.lang)) == len(sectionWords[i][r.lang])
 }
 
+// follows is the error of a word after which something must come, if a keyword of the structure comes instead; else nil. The word
+// is the last one that was taken.
+func (r *reader) follows(before, t token, what, hint string) *Error {
+	for _, table := range [][]word{sectionWords, endWords, twinWords} {
+		if i, _ := find(table, t.text, r.lang); i >= 0 && len(fold(t.text, r.lang)) == len(table[i][r.lang]) {
+			return failAt(before, hint, "after %s must come %s", quote(before.text), what)
+		}
+	}
+	return nil
+}
+
 // missing is the error of a list that has not even a first member.
 func (r *reader) missing(t token) error {
 	if t.bad != 0 {
@@ -376,14 +388,29 @@ func (r *reader) missing(t token) error {
 	if t.text == "" {
 		return r.unfinished(t)
 	}
+	hint := ""
+	if r.within == "condition" || r.within == "option" {
+		hint = fmt.Sprintf("`griddle list %ss` names those that there are", r.within)
+	}
+	article := "a "
+	if r.within == "option" {
+		article = "an "
+	}
+	if err := r.follows(r.taken, t, article+r.within, hint); err != nil {
+		return err
+	}
 	return r.unknown(t)
 }
 
 // stipulation reads a stipulation in the classical form; a length that it lacks is the next word.
 func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
+	keyword := r.taken
 	first := r.next()
 	if first.text == "" {
 		return r.unfinished(first)
+	}
+	if err := r.follows(keyword, first, "a stipulation", "`griddle list stipulations` shows all forms and goals"); err != nil {
+		return err
 	}
 	first.text = strings.TrimSuffix(first.text, ".0") // dia3.0
 	s, err := stip.Parse(first.text)
@@ -405,9 +432,13 @@ func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 // tree reads a stipulation in the structured form: the side that begins, then everything up to a keyword that cannot
 // belong to it.
 func (r *reader) tree(to **stip.Stipulation, place *Place) error {
+	keyword := r.taken
 	side := r.next()
 	if side.text == "" {
 		return r.unfinished(side)
+	}
+	if err := r.follows(keyword, side, "the side that begins", "a structured stipulation looks like: white 3a[#]d"); err != nil {
+		return err
 	}
 	starter, _ := find(colourWords[:2], side.text, r.lang)
 	if starter < 0 {
