@@ -36,7 +36,7 @@ func DecodeFEN(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] 
 	return func(yield func(*Problem, error) bool) {
 		lines := bufio.NewReader(in)
 		for n := 1; ; n++ {
-			raw, long, readErr := readLine(lines)
+			raw, long, readErr := readLine(lines, MaxText)
 			if n == 1 {
 				raw = trimMark(raw)
 			}

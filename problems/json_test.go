@@ -118,3 +118,20 @@ func TestJSONGoesOnAfterAnError(t *testing.T) {
 	assert.Len(t, ps, 1)
 	assert.Len(t, errs, 2)
 }
+
+// TestLongLines: a line that is too long is one error, without being kept in memory as a whole, and reading goes on after it.
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("x", maxJSON+1)
+	ps, errs := fromLines(`{"griddle":1,"titles":["`+long+`"]}`+"\n"+`{"griddle":1,"stipulation":"#1"}`, nil)
+	require.Len(t, errs, 1)
+	assert.EqualError(t, errs[0], "f:1:1: the line is longer than 16777216 bytes")
+	require.Len(t, ps, 1)
+	assert.Equal(t, "#1", ps[0].Stipulation.String())
+	n := 0
+	for p, err := range DecodePGN(strings.NewReader(`[FEN "8/8/8/8/8/5K2/5Q2/7k w - -"]`+"\n\n"+long), "f", "#1") {
+		n++
+		assert.Nil(t, p)
+		assert.EqualError(t, err, "f:1:1: a line of the game is longer than 1048576 bytes")
+	}
+	assert.Equal(t, 1, n)
+}

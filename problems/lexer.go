@@ -163,7 +163,7 @@ func (l *lexer) readLine() bool {
 	if l.failed != nil {
 		return false
 	}
-	raw, long, err := readLine(l.in)
+	raw, long, err := readLine(l.in, MaxText)
 	if err != nil {
 		l.failed = err
 		if len(raw) == 0 {
@@ -184,9 +184,9 @@ func (l *lexer) readLine() bool {
 	return true
 }
 
-// readLine reads up to a line end of any kind (LF, CR, CR LF). Of a line that is longer than MaxText the rest is dropped
+// readLine reads up to a line end of any kind (LF, CR, CR LF). Of a line that is longer than so many bytes the rest is dropped
 // and long is true.
-func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
+func readLine(in *bufio.Reader, most int) (line []byte, long bool, err error) {
 	for {
 		c, err := in.ReadByte()
 		switch {
@@ -200,7 +200,7 @@ func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
 				return line, long, err
 			}
 			return line, long, nil
-		case len(line) >= MaxText:
+		case len(line) >= most:
 			long = true
 		default:
 			line = append(line, c)

@@ -84,7 +84,7 @@ func (d *documents) next() bool {
 		d.lines, d.first = []string{d.rest}, d.number
 	}
 	for size := 0; d.failed == nil; {
-		raw, long, err := readLine(d.in)
+		raw, long, err := readLine(d.in, MaxText)
 		if d.failed = err; err != nil && len(raw) == 0 {
 			break
 		}

@@ -15,29 +15,34 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// maxJSON is the greatest length of a line: a problem may have its solution with it.
-const maxJSON = 1 << 26
+// maxJSON is the greatest length of a line in bytes: a problem may have its solution with it.
+const maxJSON = 1 << 24
 
 // DecodeJSON reads problems from JSON, one a line; blank lines are passed over. What is not understood is an *Error with
 // its place, and reading goes on in the next line; the error of a reader ends the sequence.
 func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
-		lines := bufio.NewScanner(in)
-		lines.Buffer(nil, maxJSON)
-		place := Place{File: file, Line: 1, Column: 1}
-		for ; lines.Scan(); place.Line++ {
-			line := bytes.TrimSpace(trimMark(lines.Bytes()))
-			if len(line) == 0 {
-				continue
+		lines := bufio.NewReader(in)
+		for place := (Place{File: file, Line: 1, Column: 1}); ; place.Line++ {
+			raw, long, readErr := readLine(lines, maxJSON)
+			if line := bytes.TrimSpace(trimMark(raw)); len(line) > 0 {
+				p, err := (*Problem)(nil), error(nil)
+				if long {
+					err = &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON)}
+				} else {
+					p, err = fromJSON(line, place, lex)
+				}
+				if !yield(p, err) {
+					return
+				}
 			}
-			if !yield(fromJSON(line, place, lex)) {
+			switch {
+			case errors.Is(readErr, io.EOF):
+				return
+			case readErr != nil:
+				yield(nil, readErr)
 				return
 			}
-		}
-		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-			yield(nil, &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON)})
-		} else if err != nil {
-			yield(nil, err)
 		}
 	}
 }

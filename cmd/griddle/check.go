@@ -163,13 +163,13 @@ type place struct {
 }
 
 // entries reads the entries of all files; of a file that cannot be read, the error is told.
-func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
+func (k *collecting) entries(ctx context.Context, tell bool) iter.Seq[check.Entry] {
 	return func(yield func(check.Entry) bool) {
 		for _, file := range k.files {
 			n := 0
-			for p, err := range k.read(file) {
+			for p, err := range k.read(ctx, file) {
 				if ofFile(p, err) {
-					if tell {
+					if tell && ctx.Err() == nil {
 						k.fail(err)
 					}
 					break
@@ -186,7 +186,7 @@ func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
 
 func (k *collecting) all(ctx context.Context, live bool) error {
 	last := map[string]int{}
-	for e := range k.entries(true) {
+	for e := range k.entries(ctx, true) {
 		if ctx.Err() != nil {
 			break
 		}
@@ -217,7 +217,7 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	if live {
 		watching.Go(func() { k.watch(watch) })
 	}
-	err := k.run.All(ctx, k.entries(false))
+	err := k.run.All(ctx, k.entries(ctx, false))
 	stop()
 	watching.Wait()
 	if err != nil && !errors.Is(err, context.Canceled) {
@@ -278,7 +278,7 @@ func (k *collecting) closing() string {
 
 // rows gives the rows of the entries that were chosen and have a result, with their problems.
 func (k *collecting) rows(yield func(check.Row, error) bool) {
-	for e := range k.entries(false) {
+	for e := range k.entries(context.Background(), false) {
 		row, ok, err := k.run.Store.Row(e.File, e.Number)
 		row.Problem = e.Problem
 		if (ok || err != nil) && !yield(row, err) {

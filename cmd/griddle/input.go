@@ -23,7 +23,7 @@ import (
 func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		for _, name := range names {
-			for p, err := range u.read(name) {
+			for p, err := range u.read(ctx, name) {
 				if ctx.Err() != nil && p != nil {
 					u.notBegun(p)
 				}
@@ -156,7 +156,8 @@ func (u *ui) notBegun(p *problems.Problem) {
 	u.say(at(p, &problems.Case{}) + ": not begun, nor what follows")
 }
 
-func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
+// read reads the problems of a file; "-" is standard input. When ctx ends, reading ends with its error.
+func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		in, shown := u.in, "<stdin>"
 		if name != "-" {
@@ -168,7 +169,7 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			defer file.Close()
 			in, shown = file, name
 		}
-		format, in := u.format(name, problems.Text(in))
+		format, in := u.format(name, problems.Text(&interruptible{ctx: ctx, in: in}))
 		empty := true
 		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare}) {
 			var path *fs.PathError
@@ -184,6 +185,44 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
 		}
 	}
+}
+
+// interruptible is a reader that ends when ctx does, though what it reads from may let it wait for ever.
+type interruptible struct {
+	ctx    context.Context
+	in     io.Reader
+	got    chan chunk
+	buffer []byte
+	chunk
+}
+
+// chunk is what was read, and the error that came with it.
+type chunk struct {
+	text []byte
+	err  error
+}
+
+func (r *interruptible) Read(p []byte) (int, error) {
+	if len(r.text) == 0 && r.err == nil {
+		if r.got == nil {
+			r.got, r.buffer = make(chan chunk, 1), make([]byte, 1<<15)
+		}
+		go func() {
+			n, err := r.in.Read(r.buffer)
+			r.got <- chunk{r.buffer[:n], err}
+		}()
+		select {
+		case r.chunk = <-r.got:
+		case <-r.ctx.Done():
+			r.err = r.ctx.Err()
+		}
+	}
+	if len(r.text) == 0 {
+		return 0, r.err
+	}
+	n := copy(p, r.text)
+	r.text = r.text[n:]
+	return n, nil
 }
 
 // collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
@@ -291,13 +330,13 @@ func readable(name string, err error) error {
 }
 
 // count is the number of problems in files, for the line of progress; 0 if that cannot be told without using them up.
-func (u *ui) count(names []string) int {
+func (u *ui) count(ctx context.Context, names []string) int {
 	n := 0
 	for _, name := range names {
 		if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 			return 0
 		}
-		for _, err := range u.read(name) {
+		for _, err := range u.read(ctx, name) {
 			if err == nil {
 				n++
 			}

@@ -45,7 +45,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 	if e == nil {
 		e = app.RunContext(ctx, append([]string{app.Name}, args...))
 	}
-	if e != nil {
+	if e != nil && !errors.Is(e, context.Canceled) {
 		u.fail(e)
 	}
 	if errors.Is(u.out.err, syscall.EPIPE) {
@@ -55,7 +55,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 		u.popeye = false
 		u.fail(readable("standard output", u.out.err))
 	}
-	if ctx.Err() != nil && u.status == solved { // what is not read yet may be anything
+	if ctx.Err() != nil && u.status.weight() < incomplete.weight() { // what is not read yet may be anything
 		u.say("not complete: interrupted")
 		u.worsen(incomplete)
 	}

@@ -116,7 +116,7 @@ func solve(u *ui, c *cli.Context) error {
 		return err
 	}
 	if s.live && !s.quiet {
-		s.progress = &progress{w: s.err, total: s.count(c.Args().Slice())}
+		s.progress = &progress{w: s.err, total: s.count(c.Context, c.Args().Slice())}
 	}
 	if path := c.String("checkpoint"); path != "" {
 		if s.checkpoint, err = openCheckpoint(path); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -36,7 +37,7 @@ func whyVerb(u *ui) *cli.Command {
 			if c.Args().Len() < 2 {
 				return &usage{message: "why wants a file and moves", verb: "why"}
 			}
-			p, position, err := u.chosen(c.Args().First(), c.Int("problem"), c.String("twin"))
+			p, position, err := u.chosen(c.Context, c.Args().First(), c.Int("problem"), c.String("twin"))
 			if err != nil {
 				return err
 			}
@@ -57,9 +58,9 @@ func whyVerb(u *ui) *cli.Command {
 }
 
 // chosen is a problem of a file, by its number from 1, and one of its cases, the first if no twin is named.
-func (u *ui) chosen(file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
+func (u *ui) chosen(ctx context.Context, file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
 	n := 0
-	for p, err := range u.read(file) {
+	for p, err := range u.read(ctx, file) {
 		if n++; n < number {
 			continue
 		}
