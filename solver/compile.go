@@ -44,6 +44,10 @@ type Options struct {
 
 	// outlines are drawn before anything is played without pictures; zero for the usual number.
 	outlines int
+	// waiting is the number of lines that may wait to be told; zero for the usual number. Where lines are unbroken, those of
+	// a task are told when it is finished.
+	waiting  int
+	unbroken bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -428,6 +432,7 @@ func (c *compiler) phases(start board.Position) error {
 		c.unlikely(&diagram)
 		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
 		c.builder.bounded = c.builder.selective && rules.Orthodox()
+		c.builder.assigned = c.builder.selective && rules.OnlyForbid()
 		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted, target: target}

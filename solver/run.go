@@ -50,6 +50,7 @@ type run struct {
 	// proves as in the part.
 	proves  *[16]bool
 	painted painted
+	queue   queue
 
 	// news comes when a task is finished.
 	news    chan struct{}
@@ -121,7 +122,7 @@ func (r *run) tasks(ph *phase) []*task {
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
 			})
-			t.length = length
+			t.length, t.flows = length, !ph.joined
 			if length == root.max {
 				t.number(w, k, m)
 			}
