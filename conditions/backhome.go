@@ -50,8 +50,8 @@ var BackHome = simple(Condition{
 			h.move(m)
 			h.remember(after.Position)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })
 

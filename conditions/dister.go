@@ -71,7 +71,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					}
 					after.Remember(wordPair, next)
 				},
-				Inert: func(board.Move) bool { return true },
+				Remembers: true,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
 					if s.Turn() != side || s.Recall(wordPair) == 0 {
 						return moves

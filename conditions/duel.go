@@ -39,7 +39,7 @@ var Duellist = simple(Condition{
 			shift := 8 * s.Turn()
 			after.Remember(wordDuel, after.Recall(wordDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.MatePatterns,
 	}
 })

@@ -39,7 +39,7 @@ var FuddledMen = simple(Condition{
 			shift := 8 * s.Turn()
 			after.Remember(wordFuddled, after.Recall(wordFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })

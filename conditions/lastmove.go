@@ -46,8 +46,8 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			After: remembersMove,
-			Inert: func(board.Move) bool { return true },
+			After:     remembersMove,
+			Remembers: true,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := moved(s)
 				if s.Turn() != side || !ok {

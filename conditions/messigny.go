@@ -69,8 +69,8 @@ var Messigny = Condition{
 					}
 					after.Remember(wordExchanged, uint64(tired))
 				},
-				Inert:  func(board.Move) bool { return true },
-				Breaks: movegen.Pins | movegen.MatePatterns,
+				Remembers: true,
+				Breaks:    movegen.Pins | movegen.MatePatterns,
 			},
 			Words: "units of one kind and different sides may change places",
 		}, nil

@@ -85,7 +85,7 @@ func (h *hooks) enter(l *Layer) {
 	h.legal = hooked(h.legal, l.Legal, l.Legal != nil)
 	h.extra = hooked(h.extra, l.Extra, l.Extra != nil)
 	h.choices = hooked(h.choices, l.AppendChoices, l.AppendChoices != nil)
-	h.inert = hooked(h.inert, l.Inert, l.After != nil)
+	h.inert = hooked(h.inert, l.Inert, l.After != nil && !l.Remembers)
 }
 
 func hooked[F any](list []F, hook F, set bool) []F {

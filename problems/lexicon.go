@@ -49,6 +49,16 @@ func (lex *Lexicon) Conditions(lang Language) []string {
 	return names
 }
 
+// Condition is the name of the condition that a word means, as a file in the language could have it; empty if there is none. Several
+// candidates mean that it is cut too short.
+func (lex *Lexicon) Condition(text string, lang Language) (name string, several []string) {
+	row, several := lex.condition(text, lang)
+	if row == nil {
+		return "", several
+	}
+	return row.names[English], nil
+}
+
 // condition finds the condition that a word means. Several candidates mean that it is cut too short.
 func (lex *Lexicon) condition(text string, lang Language) (found *condition, several []string) {
 	text = fold(text, lang)

@@ -30,6 +30,8 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// vain tells that a king is missing which the play needs: there is nothing to be searched.
+	vain bool
 	// past is what is asked about the past of the diagram, nil if nothing is.
 	past *inquest
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
