@@ -327,6 +327,16 @@ func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.S
 	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
 	}
+	if k <= board.Orthodox && g.holes == 0 {
+		for b := officerSees(k, s, occupied); b != 0; {
+			w := Way{To: b.Pop(), Captured: board.NoSquare}
+			if occupied.Has(w.To) {
+				w.Captured = w.To
+			}
+			dst = append(dst, w)
+		}
+		return dst
+	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
 }
 

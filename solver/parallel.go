@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -342,7 +341,10 @@ func share(tasks []*task) float64 {
 		if t.restored {
 			continue
 		}
-		weight := math.Pow(dearer, float64(t.length-longest))
+		weight := 1.0
+		for range longest - t.length {
+			weight /= dearer
+		}
 		all += weight
 		if t.finished.Load() {
 			done += weight
