@@ -56,7 +56,7 @@ func (t *task) restore(events []solution.Event) {
 }
 
 // longAfter is the number of looks at the limits after which a task is worth some help.
-const longAfter = 8
+const longAfter = 2
 
 // stop asks all workers to end.
 func (r *run) stop(why solution.Reason) {
