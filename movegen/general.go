@@ -684,14 +684,14 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.
 	return false
 }
 
-// walking are the units of the side that move as a kind.
-func (g *general) walking(p *board.Position, side board.Side, k board.Kind) board.Set {
+// walking are the units among some of the side's that move as a kind.
+func (g *general) walking(p *board.Position, side board.Side, k board.Kind, among board.Set) board.Set {
 	if g.walks == nil {
-		return p.Units(side, k)
+		return among & p.Units(side, k)
 	}
 	var out board.Set
-	for units := p.Of(side); units != 0; {
-		if s := units.Pop(); g.walkKinds(p, p.KindAt(s), s, side).Has(k) {
+	for among != 0 {
+		if s := among.Pop(); g.walkKinds(p, p.KindAt(s), s, side).Has(k) {
 			out |= s.Set()
 		}
 	}
@@ -709,7 +709,11 @@ func (g *general) passings(dst []board.Move, p *board.Position, among board.Set)
 	var buffer [64]Way
 	for kinds := g.pawns; kinds != 0; kinds &= kinds - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for pawns := g.walking(p, us, k) & among; pawns != 0; {
+		near := among
+		if !g.passes && g.kinds[k].pawn {
+			near &= pawnAttacks[us.Other()&1][passed&63]
+		}
+		for pawns := g.walking(p, us, k, near); pawns != 0; {
 			s := pawns.Pop()
 			var ways []Way
 			switch {
