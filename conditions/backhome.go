@@ -45,7 +45,7 @@ var BackHome = simple(Condition{
 			by := s.Captor(m)
 			return !s.Royals(by.Other()).Has(m.Captured) || home(m) || !slices.ContainsFunc(s.Tries(by), home)
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			h := homesOf(s.Position)
 			h.move(m)
 			h.remember(after.Position)

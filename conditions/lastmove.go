@@ -84,7 +84,7 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 }
 
 // remembersMove remembers the squares of the last move.
-func remembersMove(_ movegen.State, m board.Move, after *movegen.Change) {
+func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
 	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 

@@ -62,7 +62,7 @@ var Messigny = Condition{
 					}
 					return dst
 				},
-				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				After: func(_ movegen.State, m board.Move, after movegen.Change) {
 					tired := board.Set(0)
 					if m.Is(board.Exchange) {
 						tired = m.From.Set() | m.To.Set()

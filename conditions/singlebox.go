@@ -12,6 +12,9 @@ import (
 // when a piece of its side is captured, it is promoted to that at once, as a part of that move, and the side that captures
 // chooses which pawn and to what. Type 3: it is promoted later by its own side, as the beginning of a move.
 //
+// No move is legal after which a side has more units of a kind than its box: eight pawns, and the pieces above. A neutral unit is of
+// both boxes.
+//
 // Kings, Castling, En passant: as ever.
 //
 // Promotion: see the rule.
@@ -23,7 +26,7 @@ import (
 
 // SingleBox is the row.
 var SingleBox = Condition{
-	Name:   "SingleBox",
+	Name: "SingleBox", Version: 1,
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
 	Source: "as Popeye 4.104 plays it",
 	Args:   "[Type1|Type2|Type3]",
@@ -48,6 +51,9 @@ var SingleBox = Condition{
 			return Compiled{}, argErrorf(0, "%q is no type: Type1, Type2 or Type3", word)
 		}
 		t.layer.Name = "SingleBox"
+		t.layer.Legal = func(_ movegen.State, after *board.Position) bool {
+			return fits(after, board.White) && fits(after, board.Black)
+		}
 		t.layer.Breaks = movegen.Pins | movegen.PlainCheck | movegen.MatePatterns
 		return Compiled{Layer: t.layer, Words: t.words}, nil
 	},
@@ -56,11 +62,11 @@ var SingleBox = Condition{
 var (
 	boxType1 = movegen.Layer{
 		Admit: func(s movegen.State, m board.Move) bool {
-			return m.Promotion == board.NoKind || missing(s.Position, s.Turn()).Has(m.Promotion)
+			return m.Promotion == board.NoKind || missing(s.Position, s.Turn(), m.Captured).Has(m.Promotion)
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
 			side := observer(s, m)
-			return m.Kind != board.Pawn || !lastRanks[side].Has(m.To) || missing(s.Position, side) != 0
+			return m.Kind != board.Pawn || !lastRanks[side].Has(m.To) || missing(s.Position, side, m.Captured) != 0
 		},
 	}
 	boxType2 = movegen.Layer{
@@ -75,7 +81,7 @@ var (
 			}
 			return laterChoices(dst, &after, them, m)
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.Choice != 0 {
 				after.Become(laterSquare(m.Choice, s.Turn().Other()), board.Kind(m.Choice&7))
 			}
@@ -127,7 +133,7 @@ var (
 			}
 			return dst
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.Choice != 0 {
 				at, kind := laterSquare(m.Choice, s.Turn()), board.Kind(m.Choice&7)
 				if m.From == at {
@@ -142,17 +148,31 @@ var (
 var lastRanks = [2]board.Set{board.Rank8, board.Rank1}
 
 // box is what a side has of each kind.
-var box = [board.King]int{board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
+var box = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
 
-// missing are the kinds that are missing on the board from a side's box.
-func missing(p *board.Position, side board.Side) board.Kinds {
+// missing are the kinds that are missing on the board from a side's box, once what stands on a square is captured.
+func missing(p *board.Position, side board.Side, captured board.Square) board.Kinds {
 	var out board.Kinds
+	var gone board.Set
+	if captured != board.NoSquare {
+		gone = captured.Set()
+	}
 	for k := board.Knight; k <= board.Queen; k++ {
-		if p.Units(side, k).Count() < box[k] {
+		if (p.Units(side, k) &^ gone).Count() < box[k] {
 			out |= k.Set()
 		}
 	}
 	return out
+}
+
+// fits tells whether the side has no more units of a kind than its box.
+func fits(p *board.Position, side board.Side) bool {
+	for k := board.Pawn; k <= board.Queen; k++ {
+		if p.Units(side, k).Count() > box[k] {
+			return false
+		}
+	}
+	return true
 }
 
 // boxed tells whether a promotion can be played: to something that is missing; or to nothing, once for all promotions, if
@@ -161,7 +181,7 @@ func boxed(s movegen.State, m *board.Move) bool {
 	if m.Promotion == board.NoKind {
 		return true
 	}
-	kinds := missing(s.Position, s.Turn())
+	kinds := missing(s.Position, s.Turn(), m.Captured)
 	if kinds == 0 && m.Promotion == board.Queen {
 		m.Promotion = board.NoKind
 		return true
@@ -173,7 +193,7 @@ func boxed(s movegen.State, m *board.Move) bool {
 // is none. The choice has the file and the kind.
 func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.Move) []board.Move {
 	start := len(dst)
-	kinds := missing(p, side)
+	kinds := missing(p, side, board.NoSquare)
 	for pawns := p.Units(side, board.Pawn) & lastRanks[side]; pawns != 0; {
 		at := pawns.Pop()
 		for _, k := range all(kinds) {

@@ -75,7 +75,7 @@ type Layer struct {
 	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move, unless the layer Passes.
-	After func(s State, m board.Move, after *Change)
+	After func(s State, m board.Move, after Change)
 	// Passes says that After is asked about the null move, too.
 	Passes bool
 	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and

@@ -318,7 +318,7 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 // warnKnights notes nightriders in a position that has no knight, and no other unit than those of orthodox chess: an N is a
 // knight in the habit of other formats.
 func (r *reader) warnKnights() {
-	code := walks[walkOf[English]["N"]].codes[r.lang]
+	code := WalkCode("N", r.lang)
 	var riders []Piece
 	for _, p := range r.p.Diagram {
 		switch _, ok := p.OrthodoxKind(); {
