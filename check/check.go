@@ -47,11 +47,17 @@ func unread(err error) *Result {
 	return &Result{Verdict: f.Verdict, Findings: []Finding{f}}
 }
 
+// mostSolutions is the number of solutions of a phase after which nobody asks for the others.
+const mostSolutions = 10_000
+
 // Problem checks a problem. When ctx ends, what was proven by then is told.
 func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 	started := time.Now()
 	r := &Result{Complete: true}
 	o.Solver.Origins = true
+	if o.Solver.MaxSolutions == 0 {
+		o.Solver.MaxSolutions = mostSolutions
+	}
 	if o.Solver.MaxTime > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.Solver.MaxTime)

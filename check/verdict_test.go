@@ -142,6 +142,14 @@ func verifyOne(t *testing.T, text string) *problems.Problem {
 	return nil
 }
 
+// TestManySolutions: who has thousands of solutions is cooked, and does not fill the memory with the others.
+func TestManySolutions(t *testing.T) {
+	r := Problem(t.Context(), verifyOne(t, "---\nalgebraic: {white: [Ka1, Qb3, Rc2, Rd2], black: [Kh8, Ph7, Pg7]}\nstipulation: h#3\n"), Options{})
+	assert.Equal(t, Cooked, r.Verdict)
+	assert.False(t, r.Complete)
+	assert.LessOrEqual(t, len(r.Cases[0].Phases[0].Solutions), mostSolutions)
+}
+
 // TestClaims checks what is said of claims, with the evidence.
 func TestClaims(t *testing.T) {
 	const linss = "---\nalgebraic: {white: [Kf5, Bg3], black: [Kh6, Sf6, Pg7]}\nstipulation: \"h#3\"\n"

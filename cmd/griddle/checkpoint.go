@@ -33,6 +33,11 @@ const (
 	longestWriting = 30 * time.Second
 )
 
+// unusable is an error of a checkpoint that this run cannot go on from.
+type unusable struct{ error }
+
+func (unusable) hint() string { return "to begin anew, name another file or remove this one" }
+
 // openCheckpoint reads the file, or makes it if there is none.
 func openCheckpoint(path string) (*checkpoint, error) {
 	c := &checkpoint{path: path, proven: solver.NewCheckpoint()}
@@ -48,7 +53,7 @@ func openCheckpoint(path string) (*checkpoint, error) {
 	}
 	if len(text) > 0 {
 		if c.proven, err = solver.ReadCheckpoint(text); err != nil {
-			return nil, fmt.Errorf("%s: %w; solving begins anew if you remove the file or name another one", path, err)
+			return nil, unusable{fmt.Errorf("%s: %w", path, err)}
 		}
 	}
 	_ = os.Remove(c.beside()) // what a run left that was killed while it wrote

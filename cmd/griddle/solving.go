@@ -108,10 +108,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	if j.checkpoint != nil {
 		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
 			j.checkpoint.leave()
-			j.show(func() {
-				j.fail(fmt.Errorf("%s: %w", j.checkpoint.path, err))
-				j.hint("to begin anew, name another file or remove this one")
-			})
+			j.show(func() { j.fail(unusable{fmt.Errorf("%s: %w", j.checkpoint.path, err)}) })
 			j.stop()
 			return
 		}

@@ -94,6 +94,7 @@ func (u *ui) tell(what string, err error) {
 	var input *problems.Error
 	var wrong *usage
 	var store *check.StoreError
+	var kept unusable
 	switch {
 	case errors.As(err, &input) && u.popeye:
 		u.cut = u.cut || input.Unfinished
@@ -112,6 +113,9 @@ func (u *ui) tell(what string, err error) {
 	case errors.As(err, &store):
 		u.say(what + ": " + store.Error())
 		u.hint(store.Hint)
+	case errors.As(err, &kept):
+		u.say(what + ": " + kept.Error())
+		u.hint(kept.hint())
 	default:
 		u.say(what + ": " + err.Error())
 	}
