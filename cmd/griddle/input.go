@@ -190,7 +190,7 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 		if name != "-" {
 			file, err := os.Open(name)
 			if err != nil {
-				yield(nil, readable(name, err))
+				yield(nil, unopened(name, err))
 				return
 			}
 			defer file.Close()
@@ -268,7 +268,7 @@ func collections(names []string) ([]string, error) {
 			case len(matches) == 0 && strings.ContainsAny(name, "*?["):
 				return nil, fmt.Errorf("%s: no file has a name like that", name)
 			case len(matches) == 0:
-				return nil, readable(name, err)
+				return nil, unopened(name, err)
 			}
 			within, err := collections(matches)
 			if err != nil {
@@ -345,6 +345,26 @@ func formatList(formats []problems.Format) string {
 		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// unopened says what the system found wrong with a file that was to be read, and which one may have been meant.
+func unopened(name string, err error) error {
+	told := readable(name, err)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return told
+	}
+	var near []string
+	entries, _ := os.ReadDir(filepath.Dir(name))
+	for _, e := range entries {
+		if hasFormat(e.Name()) {
+			near = append(near, e.Name())
+		}
+	}
+	hint := problems.Meant(filepath.Base(name), near)
+	if hint == "" {
+		return told
+	}
+	return &usage{message: told.Error(), hint: hint}
 }
 
 // readable says what the system found wrong with a file.
