@@ -65,10 +65,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 
 func newApp(u *ui) *cli.App {
 	app := &cli.App{
-		Name:            "griddle",
-		Usage:           "solve chess problems",
-		UsageText:       "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description:     "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
+		Name:      "griddle",
+		Usage:     "solve chess problems",
+		UsageText: "griddle VERB [FLAG...] [ARGUMENT...]",
+		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete,\n" +
+			"141 nobody reads the output.",
 		Version:         stamp(),
 		HideHelpCommand: true, // flagsFirst sees to it
 		// The name of an author may have a comma in it.
