@@ -52,6 +52,8 @@ type Layer struct {
 	Onward func(dst []board.Square, s State, m board.Move) []board.Square
 	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
 	Extra func(dst []board.Move, s State) []board.Move
+	// Chosen says that moves of Extra are told apart by Choice already.
+	Chosen bool
 	// Spoils are units of its own that the side may capture.
 	Spoils func(s State, side board.Side) board.Set
 	// Royals are the royal units of the side, instead of those that the kinds say.
@@ -476,6 +478,13 @@ func alone(layers []Layer) error {
 				return fmt.Errorf("%s and %s both %s", first, layers[i].Name, hook.does)
 			default:
 				first = layers[i].Name
+			}
+		}
+	}
+	for i := range layers {
+		for j := range layers {
+			if layers[i].Chosen && i != j && layers[j].AppendChoices != nil {
+				return fmt.Errorf("%s and %s both let the player choose: no rule says in which order", layers[i].Name, layers[j].Name)
 			}
 		}
 	}
