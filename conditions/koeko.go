@@ -40,8 +40,8 @@ var (
 // untouched are the conditions of which no rule says whether units touch before their effects or after.
 var untouched = []string{"AntiCirce", "SuperCirce", "CageCirce", "CirceTake&Make", "CirceAssassin", "AprilChess", "DiagramCirce"}
 
-// chosenOrKings are the words after a condition of the Circe family with which rebirths are a choice, or can be those of kings.
-var chosenOrKings = []string{"RexInclusive", "Super", "Cage", "Take&Make", "Assassin", "Volcanic", "Parachute", "April", "Diagram", "Strict"}
+// chosenPlaces are the words after a condition of the Circe family with which where or whether a unit is reborn is not settled by the move.
+var chosenPlaces = []string{"Super", "Cage", "Take&Make", "Assassin", "Volcanic", "Parachute", "April", "Diagram", "Strict"}
 
 // koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
 func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
@@ -53,7 +53,7 @@ func koeko(name, doc, source string, fits func(before, now bool) bool) Condition
 		reborn := slices.ContainsFunc(c.Words, bearsCaptured)
 		for _, w := range c.Words {
 			for _, arg := range c.Args[w] {
-				if bearsCaptured(w) && slices.Contains(chosenOrKings, arg) {
+				if bearsCaptured(w) && slices.Contains(chosenPlaces, arg) {
 					return Compiled{}, fmt.Errorf("it cannot be together with %q %s: no rule says when units must touch", w, arg)
 				}
 			}
