@@ -11,7 +11,7 @@ help: ## say what can be made
 
 .PHONY: build
 build: ## bin/griddle, stamped with the version
-	CGO_ENABLED=0 GOAMD64=$(GOAMD64) go build -ldflags '$(LDFLAGS)' -o bin/griddle ./cmd/griddle
+	CGO_ENABLED=0 GOAMD64=$(GOAMD64) go build -tags urfave_cli_no_docs -ldflags '$(LDFLAGS)' -o bin/griddle ./cmd/griddle
 
 .PHONY: test
 test: ## vet and the short tests

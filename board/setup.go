@@ -149,15 +149,18 @@ func (p *Position) Setup() Setup {
 // stand on their home squares. Source: Codex for Chess Composition, article 16 (castling is allowed unless it can be
 // proved that it is not).
 func HomeRights(p *Position) Rights {
-	s := p.Setup()
-	return s.homeRights()
+	return homeRights(func(s Square) Unit { return p.UnitAt(s) })
 }
 
 func (s *Setup) homeRights() Rights {
+	return homeRights(func(at Square) Unit { return s.Units[at] })
+}
+
+func homeRights(unit func(Square) Unit) Rights {
 	var r Rights
 	for side, home := range [2]Square{A1, A8} {
 		own := func(at Square, k Kind) bool {
-			u := s.Units[home+at]
+			u := unit(home + at)
 			return u.Kind == k && u.Owner.Has(Side(side))
 		}
 		if !own(E1, King) {

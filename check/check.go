@@ -31,24 +31,33 @@ func (e Entry) Check(ctx context.Context, o Options) *Result {
 	return Problem(ctx, e.Problem, o)
 }
 
-// unread is the result of an entry that could not be read as a problem, or not be solved.
+// unread is the result of an entry that could not be read as a problem, or of which what it asks cannot be asked or solved.
 func unread(err error) *Result {
 	f := Finding{Verdict: Broken, Text: err.Error()}
 	var wrong *problems.Error
 	if errors.As(err, &wrong) {
 		f.Text, f.Place = wrong.Message, wrong.Place.String()
-		if !wrong.Broken && !wrong.Unfinished {
+		switch {
+		case wrong.Lacking:
 			f.Verdict = Unsupported
+		case wrong.Hint != "":
+			f.Text += ": " + wrong.Hint
 		}
 	}
 	return &Result{Verdict: f.Verdict, Findings: []Finding{f}}
 }
+
+// mostSolutions is the number of solutions of a phase after which nobody asks for the others.
+const mostSolutions = 10_000
 
 // Problem checks a problem. When ctx ends, what was proven by then is told.
 func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 	started := time.Now()
 	r := &Result{Complete: true}
 	o.Solver.Origins = true
+	if o.Solver.MaxSolutions == 0 {
+		o.Solver.MaxSolutions = mostSolutions
+	}
 	if o.Solver.MaxTime > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.Solver.MaxTime)
@@ -86,6 +95,12 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 		}
 		if err := k.compile(ctx); err != nil {
 			return err
+		}
+		for _, w := range c.Warnings {
+			k.note("%s", w.Message)
+		}
+		for _, w := range k.program.Warnings {
+			k.note("%s", w)
 		}
 		all = append(all, k)
 	}
@@ -147,10 +162,14 @@ func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 		ask(problems.EnPassant, squares)
 	}
 	var err error
-	if k.program, err = solver.Compile(k.problem, c, k.options.Solver); err == nil {
-		k.kinds = k.program.Kinds
+	if k.program, err = solver.Compile(k.problem, c, k.options.Solver); err != nil {
+		return err
 	}
-	return err
+	if k.program.Fault != nil {
+		return k.program.Fault
+	}
+	k.kinds = k.program.Kinds
+	return nil
 }
 
 // doubleStepGranted is the note on a claimed capture en passant that nothing proves.

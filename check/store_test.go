@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 
 // entry is a problem that no other number has.
 func entry(t testing.TB, n int) Entry {
-	text := fmt.Sprintf(`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white","piece":"K"}]},"stipulation":"#2","claim":{"solution":"%d"}}`, n)
+	text := fmt.Sprintf(`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white","piece":"K"},{"square":"h8","colour":"black","piece":"K"}]},"stipulation":"#2","claim":{"solution":"%d"}}`, n)
 	for p, err := range problems.DecodeJSON(strings.NewReader(text), "f", nil) {
 		require.NoError(t, err)
 		return Entry{File: "f", Number: n, Problem: p}

@@ -17,8 +17,8 @@ type Verdict string
 
 // The verdicts.
 const (
-	Broken      Verdict = "broken"        // the entry cannot be read
-	Unsupported Verdict = "unsupported"   // a word of it cannot be solved
+	Broken      Verdict = "broken"        // there is an error in the entry
+	Unsupported Verdict = "unsupported"   // a word of it is not known, or cannot be solved
 	NoSolution  Verdict = "no solution"   // proven
 	Cooked      Verdict = "cooked"        // more keys or solutions than intended
 	Short       Verdict = "short"         // solved in fewer moves

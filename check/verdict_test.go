@@ -107,7 +107,13 @@ func TestUnread(t *testing.T) {
 		"---\nstipulation: +":                             {Verdict: Unsupported, Text: `the stipulation "+" cannot be solved`, Place: "c:2:14"},
 		"---\nalgebraic: {white: [Xa1]}":                  {Verdict: Unsupported, Text: `unknown piece "Xa1"`, Place: "c:2:21"},
 		"---\nstipulation: h#2\noptions: [PowerTransfer]": {Verdict: Unsupported, Text: `the condition "PowerTransfer" cannot be solved yet`, Place: "c:3:11"},
-		"---\nstipulation: h#2\ntwins: {b: Move a1 a2}":   {Verdict: Unsupported, Text: "no piece stands on a1", Place: "c:3:12"},
+		"---\nstipulation: h#2\ntwins: {b: Move a1 a2}":   {Verdict: Broken, Text: "no piece stands on a1", Place: "c:3:12"},
+		"---\nstipulation: h#2\ntwins: {b: see text}":     {Verdict: Unsupported, Text: `unknown twin command "see"`, Place: "c:3:12"},
+		"---\nstipulation: h#2\noptions: [Rosengrid]":     {Verdict: Unsupported, Text: `unknown condition or option "Rosengrid"`, Place: "c:3:11"},
+		"---\nstipulation: h#2\noptions: [GirdChess]":     {Verdict: Broken, Text: `unknown condition or option "GirdChess": did you mean "GridChess"?`, Place: "c:3:11"},
+		"---\nalgebraic: {white: [Ka1]}\nstipulation: h#2": {
+			Verdict: Broken, Text: "Black has no king, and h#2 needs one: put it on the board; the option NoBk says that there is to be none", Place: "c:3:14",
+		},
 	} {
 		results := verify(t, "olive", text)
 		require.Len(t, results, 1, text)
@@ -134,6 +140,14 @@ func verifyOne(t *testing.T, text string) *problems.Problem {
 		return p
 	}
 	return nil
+}
+
+// TestManySolutions: who has thousands of solutions is cooked, and does not fill the memory with the others.
+func TestManySolutions(t *testing.T) {
+	r := Problem(t.Context(), verifyOne(t, "---\nalgebraic: {white: [Ka1, Qb3, Rc2, Rd2], black: [Kh8, Ph7, Pg7]}\nstipulation: h#3\n"), Options{})
+	assert.Equal(t, Cooked, r.Verdict)
+	assert.False(t, r.Complete)
+	assert.LessOrEqual(t, len(r.Cases[0].Phases[0].Solutions), mostSolutions)
 }
 
 // TestClaims checks what is said of claims, with the evidence.

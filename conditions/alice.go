@@ -58,7 +58,7 @@ var AliceChess = lonely(simple(Condition{
 		Observe: func(s movegen.State, m board.Move) bool {
 			return !m.Is(board.EnPassant) || !beyond(s.Position, m.From).Has(m.Captured)
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			second := carry(board.Set(s.Recall(wordMirror)), m) ^ m.To.Set()
 			after.Cross(m.To, second.Has(m.To))
 			if m.Is(board.Castling) {

@@ -66,11 +66,11 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 					From: board.Square(word & 255), To: board.Square(word >> 8 & 255), Captured: board.Square(word >> 16 & 255), Promotion: board.Kind(word >> 24 & 15),
 				})
 			},
-			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				after.Remember(wordTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
 			},
-			Inert:  func(board.Move) bool { return true },
-			Breaks: movegen.Pins | movegen.MatePatterns,
+			Remembers: true,
+			Breaks:    movegen.Pins | movegen.MatePatterns,
 		}
 	})))
 }

@@ -50,7 +50,7 @@ func andaUnits(name, doc string, checks bool) Attribute {
 // andaLayer lets units of some kinds change that move to give check, or without giving it.
 func andaLayer(royal, kinds board.Kinds, checks bool) movegen.Layer {
 	return movegen.Layer{
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			u := after.UnitAt(m.To)
 			if m.Is(board.Castling) || u.None() || royal.Has(u.Kind) || !kinds.Has(u.Kind) {
 				return

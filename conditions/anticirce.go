@@ -73,7 +73,7 @@ func (c *circe) antiLayer() movegen.Layer {
 			}
 			return false
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [8]rebirth
@@ -97,7 +97,7 @@ func (c *circe) antiLayer() movegen.Layer {
 }
 
 // moveOn moves a unit that has captured to the square of its rebirth.
-func (c *circe) moveOn(after *movegen.Change, from board.Square, r rebirth, b birth) {
+func (c *circe) moveOn(after movegen.Change, from board.Square, r rebirth, b birth) {
 	if after.KindAt(from) == board.NoKind {
 		return // it is gone
 	}

@@ -52,13 +52,13 @@ var BackHome = simple(Condition{
 				return !movegen.State{Position: &after, Rules: s.Rules}.Attacked(by)
 			})
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			h := homesOf(s.Position)
 			h.move(m)
 			h.remember(after.Position)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })
 

@@ -80,7 +80,7 @@ var (
 		royal := c.royal()
 		second := [2]board.Set{board.Rank1 << 8, board.Rank8 >> 8}
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if k := after.KindAt(m.To); second[s.Turn()].Has(m.To) && k != board.NoKind && k != board.Pawn && !royal.Has(k) {
 					after.Grow(m.To, board.Pawn)
 				}
@@ -95,7 +95,7 @@ var (
 		Source: "Popeye",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				k := after.KindAt(m.To)
 				if to := fileKinds[m.To.File()]; k >= board.Knight && k <= board.Queen && to != board.King && to != k {
 					after.Grow(m.To, to)
@@ -112,7 +112,7 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if s.Recall(wordLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					turn(after, m.To)
 				}
@@ -151,7 +151,7 @@ func tibet(sides ...board.Side) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if !m.IsCapture() || royal.Has(m.Kind) {
 					return
 				}

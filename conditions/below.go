@@ -72,7 +72,7 @@ func burying(row Condition) Condition {
 }
 
 // emerge lets units come up on squares that have been vacated.
-func emerge(c *movegen.Change) {
+func emerge(c movegen.Change) {
 	if c.Recall(wordBelow) == 0 {
 		return
 	}

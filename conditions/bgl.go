@@ -83,7 +83,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}
 	affords := func(s movegen.State, m board.Move) bool {
 		side := purse(s.Captor(m))
-		return begin[side] == unlimited || cost[m.From][m.To] <= recallLeft(s.Position)[side]
+		return begin[side] == unlimited || cost(m.From, m.To) <= recallLeft(s.Position)[side]
 	}
 	words := "each side has a length to spend"
 	if shared {
@@ -94,13 +94,13 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 		Begin:   func(p *board.Position) { begin.remember(p) },
 		Observe: affords,
 		Admit:   affords,
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			rest := recallLeft(s.Position)
 			side := purse(s.Turn())
 			if begin[side] == unlimited {
 				return
 			}
-			rest[side] -= cost[m.From][m.To]
+			rest[side] -= cost(m.From, m.To)
 			rest.remember(after.Position)
 			shown := [2]int32{int32(rest[0]), int32(rest[1])}
 			for side, n := range begin {
@@ -117,13 +117,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 }
 
 // cost is the length of the way between two squares, in hundredths.
-var cost [64][64]int
-
-func init() {
-	for from := range board.Square(64) {
-		for to := range board.Square(64) {
-			files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
-			cost[from][to] = int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))
-		}
-	}
+func cost(from, to board.Square) int {
+	files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
+	return int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))
 }

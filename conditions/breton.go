@@ -41,7 +41,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 		case arg == "Chromatic" && !chromatic:
 			chromatic = true
 		default:
-			return Compiled{}, argErrorf(i, "%q cannot be solved", arg)
+			return Compiled{}, argLacksf(i, "%q cannot be solved", arg)
 		}
 		words += ", " + arg
 	}
@@ -77,7 +77,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if victims(s, m) == 0 {
 					return
 				}

@@ -68,7 +68,7 @@ func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Uni
 					ways, free := hurdleWays(s, m, kinds, as)
 					return free || len(ways) > 0
 				},
-				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					if ways, free := hurdleWays(s, m, kinds, as); !free {
 						i := slices.IndexFunc(ways, func(w hurdleWay) bool { return w.number == m.Choice })
 						w := ways[i]

@@ -137,7 +137,7 @@ func compileLosing(args []string, _ Context) (Compiled, error) {
 
 func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
 	if len(args) > 0 {
-		return Compiled{}, argErrorf(0, "%q: the form for one side cannot be solved yet", args[0])
+		return Compiled{}, argLacksf(0, "%q: the form for one side cannot be solved yet", args[0])
 	}
 	return Compiled{Layer: movegen.Layer{
 		Name: "MultiCaptures",

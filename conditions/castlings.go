@@ -68,7 +68,7 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 				}
 				return dst
 			},
-			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if m.Is(board.PartnerCastling) {
 					after.Partner(m.RookMove())
 				}

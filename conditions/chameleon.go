@@ -36,7 +36,7 @@ var ChameleonUnits = Attribute{
 		next := c.successors(kinds, c.sequence())
 		return movegen.Layer{
 			Name: "Chameleon",
-			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
 					after.Grow(m.To, to)
 				}

@@ -446,7 +446,7 @@ func (c *circe) circeLayer() movegen.Layer {
 		return c.births(dst, s, m, c.captured(s, m), c.occupied(s, m))
 	}
 	// now are the ways as the effects that come before have left the board; a choice was made before them.
-	now := func(dst []rebirth, s movegen.State, m board.Move, after *movegen.Change) []rebirth {
+	now := func(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
 		if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
 			return ways(dst, s, m)
 		}
@@ -458,7 +458,7 @@ func (c *circe) circeLayer() movegen.Layer {
 		Begin:  beginCastlers,
 		Order:  2,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [8]rebirth
@@ -521,7 +521,7 @@ func (c *circe) track(l *movegen.Layer) {
 		beginHomes(p)
 		beginCastlers(p)
 	}
-	l.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+	l.After = func(s movegen.State, m board.Move, after movegen.Change) {
 		h := homesOf(s.Position)
 		i := -1
 		if m.IsCapture() {
@@ -558,7 +558,7 @@ func same(u board.Unit) board.Unit { return u }
 func (c *circe) buries() bool { return c.taken == volcano || c.taken == parachute }
 
 // bear puts a unit that is not on the board onto it.
-func (c *circe) bear(after *movegen.Change, r rebirth, b birth) {
+func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 	becomes := c.becomes(r, b)
 	if after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
 		if c.taken == nothing {
@@ -573,7 +573,7 @@ func (c *circe) bear(after *movegen.Change, r rebirth, b birth) {
 }
 
 // makeWay vacates the square of a rebirth, if the unit that is reborn comes to stand there.
-func (c *circe) makeWay(after *movegen.Change, at board.Square) bool {
+func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
 	switch c.taken {
 	case assassin:
 		after.Take(at)
@@ -677,7 +677,7 @@ func castles(p *board.Position, s board.Square) bool {
 }
 
 // castlersMove forgets who has moved.
-func castlersMove(s movegen.State, m board.Move, after *movegen.Change) {
+func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
 	unmoved := board.Set(s.Recall(wordCastlers))
 	if unmoved == 0 {
 		return
@@ -696,7 +696,7 @@ func castlersMove(s movegen.State, m board.Move, after *movegen.Change) {
 }
 
 // castlerBorn lets a unit that was reborn castle, if it is a king or rook at home.
-func castlerBorn(at board.Square, after *movegen.Change) {
+func castlerBorn(at board.Square, after movegen.Change) {
 	if at >= board.NoSquare || !castles(after.Position, at) {
 		return
 	}

@@ -126,7 +126,7 @@ var variants = []variant{
 // refuse says what of the words cannot be together.
 func (c *circe) refuse(context *Context, words []string, said int) error {
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
-		return argErrorf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
+		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
 	}
 	kings, pawns := context.Orthodox.Has(board.King), context.Orthodox.Has(board.Pawn)
 	switch {
@@ -274,7 +274,7 @@ func family(name, german, french string, b *base, words string) Condition {
 	}
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "variants", For: stands, Example: example,
+		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: b.more(said), For: stands, Example: example,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
@@ -321,7 +321,7 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 			v := findVariant(word)
 			switch {
 			case v == nil:
-				return Compiled{}, argErrorf(at, "%q cannot be solved yet", word)
+				return Compiled{}, argLacksf(at, "%q cannot be solved yet", word)
 			case b.moving && !v.moving:
 				return Compiled{}, argErrorf(at, "%q is not defined for %s", word, name)
 			}

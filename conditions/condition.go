@@ -24,6 +24,8 @@ type Condition struct {
 	Like string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
+	// More is what else there is to say, in lines: what the words mean that may follow. It may be empty.
+	More string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
 	// Example are arguments for who needs some, where the word alone says nothing; empty if it does.
@@ -135,12 +137,19 @@ type Compiled struct {
 type ArgError struct {
 	Index   int // into the arguments; their number if one is missing
 	Message string
+	// Lacking says that nothing need be wrong with the argument: it cannot be solved.
+	Lacking bool
 }
 
 func (e *ArgError) Error() string { return e.Message }
 
 func argErrorf(index int, format string, args ...any) error {
-	return &ArgError{index, fmt.Sprintf(format, args...)}
+	return &ArgError{Index: index, Message: fmt.Sprintf(format, args...)}
+}
+
+// argLacksf is the error of an argument that cannot be solved, though nothing need be wrong with it.
+func argLacksf(index int, format string, args ...any) error {
+	return &ArgError{Index: index, Message: fmt.Sprintf(format, args...), Lacking: true}
 }
 
 // Clash says why two conditions cannot be together; empty if they can.

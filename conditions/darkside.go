@@ -34,7 +34,7 @@ var DarkSide = Condition{
 		royal := c.royal()
 		return Compiled{Words: "units become White's on ranks 1 to 4, Black's on ranks 5 to 8", Layer: movegen.Layer{
 			Name: "DarkSide", Breaks: movegen.Pins | movegen.MatePatterns,
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				half := board.White
 				if m.To.Rank() > 3 {
 					half = board.Black

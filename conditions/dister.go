@@ -59,7 +59,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 						p.Remember(wordPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
 					}
 				},
-				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					var next uint64
 					for i := range 2 {
 						at := board.Square(s.Recall(wordPair)>>(8*i)&255) - 1
@@ -71,7 +71,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					}
 					after.Remember(wordPair, next)
 				},
-				Inert: func(board.Move) bool { return true },
+				Remembers: true,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
 					if s.Turn() != side || s.Recall(wordPair) == 0 {
 						return moves

@@ -35,11 +35,11 @@ var Duellist = simple(Condition{
 			last := board.Square(s.Recall(wordDuel)>>(8*s.Turn())&255) - 1
 			return prefer(moves, func(m board.Move) bool { return m.From == last })
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			shift := 8 * s.Turn()
 			after.Remember(wordDuel, after.Recall(wordDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.MatePatterns,
 	}
 })

@@ -41,7 +41,7 @@ var (
 )
 
 // swapped exchanges the kings if each side has one.
-func swapped(after *movegen.Change, mover board.Side) {
+func swapped(after movegen.Change, mover board.Side) {
 	first, second := after.Units(mover, board.King), after.Units(mover.Other(), board.King)
 	if first.Count() != 1 || second.Count() != 1 || first == second {
 		return
@@ -59,7 +59,7 @@ func changing(name, words string, holds func(s movegen.State, after *board.Posit
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Begin: func(p *board.Position) { p.Remember(wordUnmoved, uint64(p.Rights())) },
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			after.Remember(wordUnmoved, after.Recall(wordUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
 			if holds(s, after.Position) {
 				swapped(after, board.Black)

@@ -35,11 +35,11 @@ var FuddledMen = simple(Condition{
 			}
 			return 0
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			shift := 8 * s.Turn()
 			after.Remember(wordFuddled, after.Recall(wordFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Inert:  func(board.Move) bool { return true },
-		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Remembers: true,
+		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })

@@ -18,7 +18,7 @@ var HalfNeutral = attributed("HalfNeutral",
 	"A unit becomes neutral when it moves, and when it moves as a neutral one, it becomes one of the side that moves it.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				u := after.UnitAt(m.To)
 				switch {
 				case !kinds.Has(m.Kind) || u.None():

@@ -40,7 +40,7 @@ var (
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(wordHoles)) },
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				holes := board.Set(after.Recall(wordHoles)) | m.From.Set()
 				if m.Is(board.EnPassant) {
 					holes |= m.Captured.Set()

@@ -29,7 +29,7 @@ var HurdleColourChanging = attributed("HurdleColourChanging",
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if !kinds.Has(m.Kind) {
 					return
 				}

@@ -72,7 +72,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		Begin:   func(p *board.Position) { placeImitators(p, squares) },
 		Admit:   allowed,
 		Observe: allowed,
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			files, ranks := imitation(m)
 			at, n := imitatorsOf(s.Position)
 			for i := range at[:n] {

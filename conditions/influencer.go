@@ -30,7 +30,7 @@ var Influencer = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			kingLeaves(after, m)
 			from := m.To
 			if m.Is(board.Castling) {

@@ -23,7 +23,7 @@ var Kamikaze = withApart(attributed("Kamikaze", "A unit that captures leaves the
 				}
 				return append(dst, m)
 			},
-			After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if m.IsCapture() && kinds.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					after.Remove(m.To)
 				}

@@ -46,8 +46,8 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			After: remembersMove,
-			Inert: func(board.Move) bool { return true },
+			After:     remembersMove,
+			Remembers: true,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := moved(s)
 				if s.Turn() != side || !ok {
@@ -84,7 +84,7 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 }
 
 // remembersMove remembers the squares of the last move.
-func remembersMove(_ movegen.State, m board.Move, after *movegen.Change) {
+func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
 	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 

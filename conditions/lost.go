@@ -31,7 +31,7 @@ var LostPieces = partial(simple(Condition{
 	royal := c.royal()
 	return movegen.Layer{
 		Order: 3,
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			for lost := lostUnits(s.Rules.Without("LostPieces"), after.Position, royal); lost != 0; {
 				after.Remove(lost.Pop())
 			}

@@ -63,15 +63,15 @@ var Messigny = Condition{
 					}
 					return dst
 				},
-				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				After: func(_ movegen.State, m board.Move, after movegen.Change) {
 					tired := board.Set(0)
 					if m.Is(board.Exchange) {
 						tired = m.From.Set() | m.To.Set()
 					}
 					after.Remember(wordExchanged, uint64(tired))
 				},
-				Inert:  func(board.Move) bool { return true },
-				Breaks: movegen.Pins | movegen.MatePatterns,
+				Remembers: true,
+				Breaks:    movegen.Pins | movegen.MatePatterns,
 			},
 			Words: "units of one kind and different sides may change places",
 		}, nil

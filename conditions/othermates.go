@@ -39,7 +39,7 @@ var (
 			royal := c.royal()
 			return Compiled{Words: "the unit that mates changes its colour", Layer: movegen.Layer{
 				Name: "#C", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					rules := s.Rules.Without("#C")
 					mated, us := after.Position.Turn(), s.Turn()
 					if !rules.Check(after.Position, mated) || rules.Mobile(after.Position) {
@@ -54,7 +54,7 @@ var (
 						return
 					}
 					next := *after.Position
-					(&movegen.Change{Position: &next}).Recolour(mating.First(), board.OwnerOf(mated))
+					movegen.Change{Position: &next}.Recolour(mating.First(), board.OwnerOf(mated))
 					if !rules.Exposed(&next) {
 						after.Recolour(mating.First(), board.OwnerOf(mated))
 					}

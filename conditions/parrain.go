@@ -86,7 +86,7 @@ func (c *circe) waiting(p *board.Position) (birth, bool) {
 }
 
 // delayed gives the ways in which what was captured last can be reborn with a move, and what a move does.
-func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, *movegen.Change)) {
+func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, movegen.Change)) {
 	ways = func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 		b, ok := c.waiting(s.Position)
 		if !ok || c.delay == nextCapture && !m.IsCapture() {
@@ -94,7 +94,7 @@ func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []reb
 		}
 		return c.births(dst, s, m, b, c.occupied(s, m))
 	}
-	after = func(s movegen.State, m board.Move, change *movegen.Change) {
+	after = func(s movegen.State, m board.Move, change movegen.Change) {
 		castlersMove(s, m, change)
 		var buffer [8]rebirth
 		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {

@@ -55,7 +55,7 @@ var RepublicanChess = Condition{
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if m.Choice != 0 {
 					at := board.Square(m.Choice - 1)
 					if at == after.EnPassant() {
@@ -80,12 +80,12 @@ func enthroned(s movegen.State, m board.Move, first bool) board.Set {
 	if first {
 		rules = rules.Without("RepublicanChess")
 	}
-	var after board.Position
+	var after, q board.Position
 	s.Rules.Without("RepublicanChess").Play(&after, s.Position, m)
 	var out board.Set
 	for free := ^after.Occupied() &^ s.Closed(); free != 0; {
 		at := free.Pop()
-		q := after
+		q = after
 		if at == q.EnPassant() {
 			q.SetEnPassant(board.NoSquare)
 		}

@@ -29,7 +29,7 @@ var RevolvingCentre = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+		After: func(_ movegen.State, m board.Move, after movegen.Change) {
 			if (m.From.Set()|m.To.Set())&setOf(centre[:]) == 0 {
 				return
 			}
@@ -49,7 +49,7 @@ var RevolvingCentre = simple(Condition{
 var centre = [...]board.Square{board.At(3, 3), board.At(3, 4), board.At(4, 4), board.At(4, 3)}
 
 // settleOn puts a unit on an empty square, if it is one.
-func settleOn(c *movegen.Change, s board.Square, u board.Unit) {
+func settleOn(c movegen.Change, s board.Square, u board.Unit) {
 	if !u.None() {
 		c.Put(s, u)
 	}

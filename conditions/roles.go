@@ -61,7 +61,7 @@ var RoleExchange = lonely(Condition{
 				plain := s.Rules.Without("RoleExchange")
 				return plain.Check(s.Position, s.Turn()) && !plain.Mobile(s.Position)
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if most != 0 && m == board.ChangeRoles {
 					after.Remember(wordRoles, s.Recall(wordRoles)+1)
 				}

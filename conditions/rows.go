@@ -82,7 +82,7 @@ func setOf(squares []board.Square) board.Set {
 }
 
 // swap lets the unit on s change sides. A neutral unit stays neutral.
-func swap(c *movegen.Change, s board.Square) {
+func swap(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.Recolour(s, to)
 		regain(c, s)
@@ -90,7 +90,7 @@ func swap(c *movegen.Change, s board.Square) {
 }
 
 // turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
-func turn(c *movegen.Change, s board.Square) {
+func turn(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.Turn(s, to)
 		regain(c, s)
@@ -101,14 +101,14 @@ func turn(c *movegen.Change, s board.Square) {
 // that have.
 
 // kingLeaves remembers that a king has left its home square.
-func kingLeaves(c *movegen.Change, m board.Move) {
+func kingLeaves(c movegen.Change, m board.Move) {
 	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
 		c.Remember(wordKings, c.Recall(wordKings)|uint64(m.From.Set()))
 	}
 }
 
 // regain lets a rook castle that has become one of the king's own in a corner.
-func regain(c *movegen.Change, s board.Square) {
+func regain(c movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
 		for _, r := range corners {
 			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {

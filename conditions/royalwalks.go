@@ -200,7 +200,7 @@ func superTransmuting(name, german, french string, side board.Side) Condition {
 				}
 				return dst
 			}
-			out.Layer.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+			out.Layer.After = func(s movegen.State, m board.Move, after movegen.Change) {
 				if s.Turn() == side && m.Kind == board.King && m.Choice != 0 {
 					after.Grow(m.To, board.Kind(m.Choice))
 				}

@@ -48,7 +48,7 @@ var SeriesCapture = Condition{
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if !m.Is(board.Series) {
 					return
 				}

@@ -81,7 +81,7 @@ var (
 			}
 			return laterChoices(dst, &after, them, m)
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.Choice != 0 {
 				after.Become(laterSquare(m.Choice, s.Turn().Other()), board.Kind(m.Choice&7))
 			}
@@ -134,7 +134,7 @@ var (
 			}
 			return dst
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.Choice != 0 {
 				at, kind := laterSquare(m.Choice, s.Turn()), board.Kind(m.Choice&7)
 				if m.From == at {

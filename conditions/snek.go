@@ -64,7 +64,7 @@ func snek(circle bool) func(c Context) movegen.Layer {
 				}
 				return dst
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if m.Choice == 0 || !m.IsCapture() {
 					return
 				}
@@ -167,7 +167,7 @@ var Kobul = Condition{
 		royal[board.NoKind] = board.NoKind
 		return Compiled{Words: words + " become royal units of the kinds that are captured", Layer: movegen.Layer{
 			Name: "KobulKings",
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if !m.IsCapture() {
 					return
 				}

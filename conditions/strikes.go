@@ -43,7 +43,7 @@ var PADChess = Condition{
 			Observe: func(s movegen.State, m board.Move) bool {
 				return !counts(m.Kind) || !strict && !royal.Has(m.Kind) || !board.Set(s.Recall(wordStruck)).Has(m.From)
 			},
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				before := board.Set(s.Recall(wordStruck))
 				struck := carry(before, m)
 				if m.IsCapture() && counts(m.Kind) {

@@ -55,7 +55,7 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
 				done := carry(board.Set(s.Recall(wordChanged)), m)
 				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
@@ -84,7 +84,7 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			After: func(s movegen.State, m board.Move, after *movegen.Change) {
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					turn(after, m.To)
@@ -148,7 +148,7 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 	layer := turns(func(m board.Move) bool { return magic.Has(m.To) })(c)
 	layer.Name = "MagicSquares"
 	moves, inert := layer.After, layer.Inert
-	layer.After = func(s movegen.State, m board.Move, after *movegen.Change) {
+	layer.After = func(s movegen.State, m board.Move, after movegen.Change) {
 		moves(s, m, after)
 		if m.Is(board.Castling) {
 			if _, to := m.RookMove(); magic.Has(to) {

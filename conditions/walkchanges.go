@@ -59,7 +59,7 @@ var (
 			next := c.successors(kinds, cycle)
 			return Compiled{Words: "queen, knight, bishop and rook become one another as they move", Layer: movegen.Layer{
 				Name: "ChameleonChess",
-				After: func(_ movegen.State, m board.Move, after *movegen.Change) {
+				After: func(_ movegen.State, m board.Move, after movegen.Change) {
 					if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
 						after.Grow(m.To, to)
 					}
@@ -144,7 +144,7 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 			}
 			return append(dst, m)
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if !m.IsCapture() || after.KindAt(m.To) == board.NoKind {
 				return
 			}
@@ -203,7 +203,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 					return s.Ways(dst, walk, from, side, occupied)
 				},
 				Extra: func(dst []board.Move, s movegen.State) []board.Move { return c.takesPassing(dst, s) },
-				After: func(s movegen.State, m board.Move, after *movegen.Change) {
+				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					after.Remember(wordPassed, passedFirst(s, m, c.Unit(m.Kind).Piece))
 					at, k := m.To, m.Kind
 					if m.Is(board.ShortCastling | board.LongCastling) {

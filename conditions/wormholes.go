@@ -54,7 +54,7 @@ var Wormholes = withSquares(Condition{
 			var buffer [8]rebirth
 			return len(exits(buffer[:0], s, m)) > 0
 		},
-		After: func(s movegen.State, m board.Move, after *movegen.Change) {
+		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			var buffer [8]rebirth
 			if exits := exits(buffer[:0], s, m); int(m.Choice) < len(exits) && after.KindAt(m.To) != board.NoKind {
 				if r := exits[m.Choice]; r.at != board.NoSquare {

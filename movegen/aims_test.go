@@ -51,3 +51,55 @@ func TestAims(t *testing.T) {
 	}
 	assert.Greater(t, observed, 10*len(Pieces))
 }
+
+// The units that observe a square are those of which all that they can do tells so, whatever bends how they move.
+func TestObservers(t *testing.T) {
+	grasshopper := []Unit{{Piece: PieceByCode("G", English)}}
+	parity := func(a, b board.Square) bool { return (a.File()+a.Rank()+b.Rank())%3 != 0 }
+	geometry := geometryOf(parity)
+	for name, spec := range map[string]Spec{
+		"plain":           {},
+		"fairy":           {Kinds: grasshopper},
+		"geometry":        {Layers: []Layer{{Geometry: geometry}}},
+		"fairy, geometry": {Kinds: grasshopper, Layers: []Layer{{Geometry: geometry}}},
+		"observe":         {Kinds: grasshopper, Layers: []Layer{{Observe: func(_ State, m board.Move) bool { return parity(m.To, m.From) }}}},
+		"holes":           {Layers: []Layer{{Holes: board.FileA << 3}}},
+		"walks": {Layers: []Layer{{Walks: func(s State, from board.Square, _ board.Side) board.Kinds {
+			if k := s.KindAt((from + 8) & 63); k != board.NoKind {
+				return k.Set()
+			}
+			return s.KindAt(from).Set() | board.Knight.Set()
+		}}}},
+	} {
+		spec.General = true
+		rules, err := Compile(spec)
+		require.NoError(t, err)
+		g := rules.general()
+		r := rand.New(rand.NewPCG(3, 3))
+		observed := 0
+		for range tries(40, 400) {
+			p := reference.RandomPosition(r)
+			if s := board.Square(r.IntN(64)); len(spec.Kinds) > 0 && !p.Occupied().Has(s) {
+				p.Put(s, board.Unit{Kind: board.Orthodox + 1, Owner: board.Owner(1 + r.IntN(2))})
+			}
+			for of := range board.Square(64) {
+				for side := range board.Side(2) {
+					var want board.Set
+					on := p.Of(side) &^ g.holes
+					for units := on &^ of.Set(); units != 0; {
+						from := units.Pop()
+						for k := board.Pawn; k <= board.Orthodox+1; k++ {
+							if g.walkKinds(&p, p.KindAt(from), from, side).Has(k) && g.waysTo(&p, k, from, of, side, p.Occupied()|of.Set()) {
+								want |= from.Set()
+							}
+						}
+					}
+					require.Equal(t, want, g.observers(&p, of, side, on, false), "%s: %v by %v: %v", name, of, side, p)
+					require.Equal(t, want != 0, g.observers(&p, of, side, on, true) != 0, name)
+					observed += want.Count()
+				}
+			}
+		}
+		assert.Greater(t, observed, 500, name)
+	}
+}

@@ -9,24 +9,24 @@ type Change struct {
 	record *[]board.Effect // nil if nobody asks
 }
 
-func (c *Change) note(e board.Effect) {
+func (c Change) note(e board.Effect) {
 	if c.record != nil {
 		*c.record = append(*c.record, e)
 	}
 }
 
 // Create puts a unit on an empty square.
-func (c *Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
+func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
 
 // CreateAs puts a unit on an empty square, where it becomes what is not none of another.
-func (c *Change) CreateAs(s board.Square, u, becomes board.Unit) {
+func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
 	c.Put(s, Changed(u, becomes))
 	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
 // Bury notes that a unit has come below the one on a square, where it becomes what is not none of another. What is below is for
 // the condition to remember.
-func (c *Change) Bury(s board.Square, u, becomes board.Unit) {
+func (c Change) Bury(s board.Square, u, becomes board.Unit) {
 	c.note(board.Effect{Kind: board.Buried, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
@@ -42,33 +42,33 @@ func Changed(u, becomes board.Unit) board.Unit {
 }
 
 // SinkAs takes the unit on one square below another, as DisplaceAs moves it, and gives what it has become.
-func (c *Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
+func (c Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
 	u := c.Take(from)
 	c.note(board.Effect{Kind: board.Sunk, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 	return Changed(Changed(u, board.Unit{Kind: as}), becomes)
 }
 
 // Remove takes the unit on s from the board.
-func (c *Change) Remove(s board.Square) {
+func (c Change) Remove(s board.Square) {
 	u := c.Take(s)
 	c.note(board.Effect{Kind: board.Removed, Unit: u, Square: s, To: board.NoSquare})
 }
 
 // Displace moves the unit on one square to another, which is empty or the same.
-func (c *Change) Displace(from, to board.Square) {
+func (c Change) Displace(from, to board.Square) {
 	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
 }
 
 // DisplaceAs moves the unit on one square to another, which is empty or the same; it comes there as a unit of a kind, if that
 // is not none, and becomes what is not none of another unit.
-func (c *Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
+func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
 	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
 // Recolour gives the unit on s to another owner.
-func (c *Change) Recolour(s board.Square, to board.Owner) {
+func (c Change) Recolour(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
@@ -76,7 +76,7 @@ func (c *Change) Recolour(s board.Square, to board.Owner) {
 }
 
 // Turn gives the unit on s, which has just arrived there, to another owner.
-func (c *Change) Turn(s board.Square, to board.Owner) {
+func (c Change) Turn(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
@@ -84,7 +84,7 @@ func (c *Change) Turn(s board.Square, to board.Owner) {
 }
 
 // Dye gives the unit on s, which has just arrived there, to another owner for what it does there.
-func (c *Change) Dye(s board.Square, to board.Owner) {
+func (c Change) Dye(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
@@ -92,7 +92,7 @@ func (c *Change) Dye(s board.Square, to board.Owner) {
 }
 
 // Grow makes a unit of another kind of the unit on s, which has just arrived there.
-func (c *Change) Grow(s board.Square, k board.Kind) {
+func (c Change) Grow(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
@@ -100,7 +100,7 @@ func (c *Change) Grow(s board.Square, k board.Kind) {
 }
 
 // Wane is Grow of which it is not told whose unit it is.
-func (c *Change) Wane(s board.Square, k board.Kind) {
+func (c Change) Wane(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
@@ -108,7 +108,7 @@ func (c *Change) Wane(s board.Square, k board.Kind) {
 }
 
 // Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
-func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
+func (c Change) Prepare(s, stood board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
@@ -116,7 +116,7 @@ func (c *Change) Prepare(s, stood board.Square, k board.Kind) {
 }
 
 // Become makes a unit of another kind of the unit on s.
-func (c *Change) Become(s board.Square, k board.Kind) {
+func (c Change) Become(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
@@ -124,7 +124,7 @@ func (c *Change) Become(s board.Square, k board.Kind) {
 }
 
 // Exchange lets the units on two squares change places.
-func (c *Change) Exchange(a, b board.Square) {
+func (c Change) Exchange(a, b board.Square) {
 	u, v := c.Take(a), c.Take(b)
 	c.Put(a, v)
 	c.Put(b, u)
@@ -132,28 +132,28 @@ func (c *Change) Exchange(a, b board.Square) {
 }
 
 // Left notes what the sides have left to spend after the move.
-func (c *Change) Left(amounts [2]int32) {
+func (c Change) Left(amounts [2]int32) {
 	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
 }
 
 // Partner notes the part of the king's partner in a castling, which has been played.
-func (c *Change) Partner(from, to board.Square) {
+func (c Change) Partner(from, to board.Square) {
 	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
 }
 
 // Imitator notes that an imitator stands on s now.
-func (c *Change) Imitator(s board.Square) {
+func (c Change) Imitator(s board.Square) {
 	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
 }
 
 // Enlist takes the unit on s, which has become an imitator, from the board.
-func (c *Change) Enlist(s board.Square) {
+func (c Change) Enlist(s board.Square) {
 	c.Take(s)
 	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
 // Continue has the side that has moved go on with m, as if it were its turn, and notes that and the effects of m.
-func (c *Change) Continue(r *Rules, m board.Move) {
+func (c Change) Continue(r *Rules, m board.Move) {
 	src := *c.Position
 	src.SetTurn(src.Turn().Other())
 	src.SetEnPassant(board.NoSquare)
@@ -162,7 +162,7 @@ func (c *Change) Continue(r *Rules, m board.Move) {
 }
 
 // Cross notes that the unit on s, which has just arrived there, is on the second board now, or on the first again.
-func (c *Change) Cross(s board.Square, second bool) {
+func (c Change) Cross(s board.Square, second bool) {
 	kind := board.Returned
 	if second {
 		kind = board.Crossed

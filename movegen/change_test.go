@@ -21,7 +21,7 @@ func TestEffects(t *testing.T) {
 		{Kind: board.Changed, Unit: board.Unit{Kind: board.Bishop, Owner: board.OfWhite}, Square: a2, To: board.NoSquare},
 		{Kind: board.Removed, Unit: board.Unit{Kind: board.King, Owner: board.OfBlack}, Square: board.E8, To: board.NoSquare},
 	}
-	rules, err := Compile(Spec{Layers: []Layer{{Name: "Test", After: func(_ State, _ board.Move, c *Change) {
+	rules, err := Compile(Spec{Layers: []Layer{{Name: "Test", After: func(_ State, _ board.Move, c Change) {
 		c.Create(d4, rook)
 		c.Displace(board.H1, board.G8)
 		c.Exchange(d4, board.E1)
@@ -50,7 +50,7 @@ func TestMemory(t *testing.T) {
 	rules, err := Compile(Spec{Layers: []Layer{{
 		Name:  "Test",
 		Begin: func(p *board.Position) { p.Remember(3, 7) },
-		After: func(s State, _ board.Move, c *Change) { c.Remember(3, s.Recall(3)+1) },
+		After: func(s State, _ board.Move, c Change) { c.Remember(3, s.Recall(3)+1) },
 	}}})
 	require.NoError(t, err)
 	s, err := board.ParseFEN("4k3/8/8/8/8/8/8/R3K3")

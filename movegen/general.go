@@ -35,9 +35,11 @@ type general struct {
 	plain bool
 	// plainly says that layers say no more than what can be reached.
 	plainly bool
-	// straight says besides that neither geometry nor holes nor the units of others bend how they move.
+	// straight says besides that neither holes nor the units of others bend how they move.
 	straight bool
-	fairy    []board.Kind // the problem's own kinds
+	// bookish says that all walks are those of the book, even where units borrow them.
+	bookish bool
+	fairy   []board.Kind // the problem's own kinds
 	hooks
 	desks sync.Pool // of *desk
 }
@@ -45,9 +47,10 @@ type general struct {
 // desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
 // for another position in between, which takes another desk.
 type desk struct {
-	watch watch
-	moves [64]board.Move
-	ways  [64]Way
+	watch   watch
+	moves   [64]board.Move
+	choices [16]board.Move
+	ways    [64]Way
 }
 
 // hooks are those of all layers that can have them together.
@@ -67,7 +70,7 @@ type hooks struct {
 
 // effect is what a layer does after a move.
 type effect struct {
-	change func(s State, m board.Move, after *Change)
+	change func(s State, m board.Move, after Change)
 	passes bool // after the null move, too
 }
 
@@ -82,7 +85,7 @@ func (h *hooks) enter(l *Layer) {
 	h.legal = hooked(h.legal, l.Legal, l.Legal != nil)
 	h.extra = hooked(h.extra, l.Extra, l.Extra != nil)
 	h.choices = hooked(h.choices, l.AppendChoices, l.AppendChoices != nil)
-	h.inert = hooked(h.inert, l.Inert, l.After != nil)
+	h.inert = hooked(h.inert, l.Inert, l.After != nil && !l.Remembers)
 }
 
 func hooked[F any](list []F, hook F, set bool) []F {
@@ -136,7 +139,8 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 		}
 	}
 	g.promoteOn(spec.Layers)
-	g.straight = g.plain && g.geometry == nil && g.holes == 0 && !g.firsts
+	g.straight = g.plain && g.holes == 0 && !g.firsts
+	g.bookish = g.detours == nil && len(spec.Kinds) == 0
 	for i := range spec.Kinds {
 		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
 	}
@@ -385,8 +389,14 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
-	if g.straight && len(g.observe) == 0 {
-		return g.aimers(p, s, by, among, occupied, one)
+	if g.straight {
+		out = g.aimers(p, s, by, among, occupied, one && len(g.observe) == 0)
+		if len(g.observe) == 0 || out == 0 {
+			return out
+		}
+		among, out = out, 0
+	} else if g.bookish {
+		among &= sighted(s, occupied)
 	}
 	plain := g.walks == nil && g.detours == nil
 	for among != 0 {
@@ -403,17 +413,29 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	return out
 }
 
-// aimers are the units among some of the side's that would capture on s, where nothing bends how they move; the first that is found,
-// if one is enough.
+// sighted are the squares from which a unit of the book, of whatever kind, can observe s.
+func sighted(s board.Square, occupied board.Set) board.Set {
+	return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied) | knightAttacks[s&63]
+}
+
+// aimers are the units among some of the side's that would capture on s, where nothing but geometry bends how they move; the
+// first that is found, if one is enough.
 func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool) board.Set {
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
-	if diagonal := among & (p.OfKind(board.Bishop) | queens) & bishopLines[s&63]; diagonal != 0 {
-		out |= diagonal & bishopAttacks(s, occupied)
+	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] | (p.OfKind(board.Rook)|queens)&rookLines[s&63])
+	for riders != 0 {
+		if from := riders.Pop(); between[from&63][s&63]&occupied == 0 {
+			out |= from.Set()
+		}
 	}
-	if straight := among & (p.OfKind(board.Rook) | queens) & rookLines[s&63]; straight != 0 {
-		out |= straight & rookAttacks(s, occupied)
+	if g.geometry != nil {
+		for b := out; b != 0; {
+			if from := b.Pop(); !g.reaches(from, s) {
+				out &^= from.Set()
+			}
+		}
 	}
 	enemies := p.Of(by.Other())
 	for _, k := range g.fairy {
@@ -444,6 +466,9 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	among &^= s.Set()
 	if g.straight {
 		return g.aimers(p, s, by, among, p.Occupied()|s.Set(), false)
+	}
+	if g.bookish {
+		among &= sighted(s, p.Occupied()|s.Set())
 	}
 	plain := g.walks == nil && g.detours == nil
 	for among != 0 {
@@ -738,7 +763,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	change := Change{dst, record}
 	for i := range g.after {
 		if !m.Is(board.Null) || g.after[i].passes {
-			g.after[i].change(State{src, g.rules}, m, &change)
+			g.after[i].change(State{src, g.rules}, m, change)
 		}
 	}
 	settle(dst)
@@ -792,18 +817,27 @@ func (g *general) Mobile(p *board.Position) bool {
 
 // anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
 func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
-	if len(g.extra) > 0 || len(g.choices) > 0 {
-		return slices.ContainsFunc(g.tries(d.moves[:0], p), wanted)
-	}
 	takeable := g.takeable(p)
-	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
-		for _, m := range g.triesOf(d.moves[:0], p, b.Pop(), takeable) {
-			if g.admits(p, m) && wanted(m) {
+	any := func(moves []board.Move) bool {
+		for _, m := range moves {
+			switch {
+			case !g.admits(p, m):
+			case len(g.choices) == 0:
+				if wanted(m) {
+					return true
+				}
+			case slices.ContainsFunc(g.chosen(d.choices[:0], p, m), wanted):
 				return true
 			}
 		}
+		return false
 	}
-	return false
+	for b := p.Of(p.Turn()) &^ g.IdleNow(p); b != 0; {
+		if any(g.triesOf(d.moves[:0], p, b.Pop(), takeable)) {
+			return true
+		}
+	}
+	return len(g.extra) > 0 && any(g.extras(d.moves[:0], p))
 }
 
 // stands tells whether a move is legal that may be tried.
@@ -877,8 +911,23 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 			kept++
 		}
 	}
-	dst = dst[:kept]
-	for _, f := range g.choices {
+	if len(g.choices) == 0 {
+		return dst[:kept]
+	}
+	var buffer [64]board.Move
+	plain := append(buffer[:0], dst[start:kept]...)
+	dst = dst[:start]
+	for _, m := range plain {
+		dst = g.chosen(dst, p, m)
+	}
+	return dst
+}
+
+// chosen appends a move in all the ways in which its effects can turn out, as layers say.
+func (g *general) chosen(dst []board.Move, p *board.Position, m board.Move) []board.Move {
+	start := len(dst)
+	dst = g.choices[0](dst, State{p, g.rules}, m)
+	for _, f := range g.choices[1:] {
 		plain := append([]board.Move(nil), dst[start:]...)
 		dst = dst[:start]
 		for _, m := range plain {
@@ -926,7 +975,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		if walk != board.Pawn && walk <= board.Orthodox && g.plain && g.holes == 0 {
-			targets := Attacks(walk, us, s, p.Occupied()) &^ seen
+			targets := officerSees(walk, s, p.Occupied()) &^ seen
 			seen |= targets
 			dst = g.officerTries(dst, p, board.Move{From: s, Captured: board.NoSquare, Kind: k}, targets, takeable)
 			continue
@@ -960,6 +1009,19 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 		}
 	}
 	return dst
+}
+
+// officerSees are the squares that an orthodox officer observes.
+func officerSees(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch k {
+	case board.Bishop:
+		return sweep(bishopwards, s, occupied)
+	case board.Rook:
+		return sweep(rookwards, s, occupied)
+	case board.Queen:
+		return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied)
+	}
+	return Attacks(k, board.White, s, occupied)
 }
 
 // officerTries appends the moves of an orthodox officer, which is said by m but for where they go, to the targets.

@@ -75,7 +75,7 @@ func TestHooks(t *testing.T) {
 			}
 			return dst
 		}}, []string{"b2a3", "b2a3"}},
-		{"After", Layer{After: func(_ State, m board.Move, after *Change) {
+		{"After", Layer{After: func(_ State, m board.Move, after Change) {
 			if m.Kind == board.Pawn {
 				after.Put(board.B1, board.Unit{Kind: board.Rook, Owner: board.OfBlack})
 			}

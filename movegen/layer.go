@@ -77,7 +77,7 @@ type Layer struct {
 	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
 	// After changes the position that m led to from s, on which the board's own effects of m have been seen to. It is not
 	// asked about the null move, unless the layer Passes.
-	After func(s State, m board.Move, after *Change)
+	After func(s State, m board.Move, after Change)
 	// Passes says that After is asked about the null move, too.
 	Passes bool
 	// Order says when After comes among those of several layers, the least first: what has moved changes at 0, goes on at 1, and
@@ -85,6 +85,8 @@ type Layer struct {
 	Order int
 	// Inert tells whether After changes nothing on the board for m, though it may remember; nil if that cannot be told beforehand.
 	Inert func(m board.Move) bool
+	// Remembers says that After never changes anything on the board, it only remembers.
+	Remembers bool
 	// Legal tells whether a move from s may stand, seeing the position after it.
 	Legal func(s State, after *board.Position) bool
 	// Select cuts the list of all legal moves down to those that are allowed. It may reorder nothing.
@@ -286,6 +288,12 @@ func (l *Layer) hooks() []string {
 	return names
 }
 
+// onlyForbids tells whether the layer does nothing but forbid: what it allows could be played without it, with the same result.
+func (l *Layer) onlyForbids() bool {
+	return !l.Firsts && l.Promotion == nil && l.Walks == nil && l.Ways == nil && !l.Passing && l.Onward == nil &&
+		l.Extra == nil && l.Spoils == nil && l.Royals == nil && l.Survives == nil && l.AppendChoices == nil && (l.After == nil || l.Remembers)
+}
+
 // Unit is a row of the kind table: how a kind moves that is not one of the six.
 type Unit struct {
 	Piece *Piece
@@ -345,6 +353,8 @@ type Rules struct {
 	general func() *general
 	// tables are nil if the rules are more than tables.
 	tables *Tables
+	// onlyForbid says that every move is one of orthodox chess.
+	onlyForbid bool
 }
 
 // Tables are the orthodox rules, bent by tables alone: all that can be said of a move without a board.
@@ -370,12 +380,13 @@ func Compile(spec Spec) (*Rules, error) {
 	if most := int(board.MaxKind - board.Orthodox); len(spec.Kinds) > most {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
-	r := &Rules{layers: spec.Layers}
+	r := &Rules{layers: spec.Layers, onlyForbid: len(spec.Kinds) == 0 && !spec.Neutral && !spec.Royals && !spec.promotesOddly()}
 	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
 		r.breaks |= l.Breaks
+		r.onlyForbid = r.onlyForbid && l.onlyForbids()
 		if l.Mated != nil && r.mated == nil {
 			r.mated = l.Mated
 		}
@@ -559,6 +570,10 @@ func (r *Rules) Breaks() Caps { return r.breaks }
 
 // Tables are the rules if they are no more than tables; nil if there are fairy units, or hooks that do not fold.
 func (r *Rules) Tables() *Tables { return r.tables }
+
+// OnlyForbid tells whether the rules do nothing but forbid moves of orthodox chess: every move that is left is one of those, and
+// does on the board what it does there.
+func (r *Rules) OnlyForbid() bool { return r.onlyForbid }
 
 // Keys tell apart positions whose futures differ: the board's key, and its digest, each with what the layers say the future
 // depends on.

@@ -18,10 +18,13 @@ func Attacks(k board.Kind, side board.Side, s board.Square, occupied board.Set) 
 	case board.Knight:
 		return knightAttacks[s&63]
 	case board.Bishop:
+		fillSliders()
 		return bishopAttacks(s, occupied)
 	case board.Rook:
+		fillSliders()
 		return rookAttacks(s, occupied)
 	case board.Queen:
+		fillSliders()
 		return queenAttacks(s, occupied)
 	case board.King:
 		return kingAttacks[s&63]
@@ -38,14 +41,76 @@ func Onto(k board.Kind, side board.Side, s board.Square) board.Set {
 }
 
 var (
+	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+)
+
+var (
+	// between holds the squares strictly between two squares of one line, ray all squares of the line through both; both are
+	// empty for squares that share no line.
+	between, ray [64][64]board.Set
+	// away are the squares of an empty board from a square on, in the directions of a queen: first those in which squares grow.
+	away [8][64]board.Set
+	// rookLines and bishopLines are the lines of an empty board.
+	rookLines, bishopLines [64]board.Set
+	// What leapers and pawns observe, and whence a pawn observes a square.
 	knightAttacks, kingAttacks [64]board.Set
 	pawnAttacks, pawnOnto      [2][64]board.Set
 )
 
-// fillLines takes the tables from an engine that nothing bends. It needs the tables of the sliders.
-func fillLines() {
-	plain := newOrthodox(nil, nil)
-	knightAttacks, kingAttacks, pawnAttacks, pawnOnto = plain.knight, plain.king, plain.pawn, plain.pawnOnto
+// directions are those of away: the second half of them are the opposites of the first, and every other one is a rook's.
+var directions = [8]Step{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
+
+// The first of the directions of a rook and of a bishop; the others are two, four and six on.
+const (
+	rookwards   = 0
+	bishopwards = 1
+)
+
+func init() {
+	for d, step := range directions {
+		for s := range board.Square(64) {
+			for to, ok := step.from(s); ok; to, ok = step.from(to) {
+				between[s][to] = away[d][s]
+				away[d][s] |= to.Set()
+			}
+		}
+	}
+	for s := range board.Square(64) {
+		for d := range directions {
+			for b := away[d][s]; b != 0; {
+				ray[s][b.Pop()] = away[d][s] | away[(d+4)%8][s] | s.Set()
+			}
+		}
+		rookLines[s], bishopLines[s] = sweep(rookwards, s, 0), sweep(bishopwards, s, 0)
+		knightAttacks[s], kingAttacks[s] = leaps(s, knightSteps), leaps(s, kingSteps)
+		if s.Rank() == 0 || s.Rank() == 7 {
+			continue
+		}
+		for side := range ahead {
+			pawnAttacks[side][s] = leaps(s, []Step{{-1, ahead[side] / 8}, {1, ahead[side] / 8}})
+			for b := pawnAttacks[side][s]; b != 0; {
+				pawnOnto[side][b.Pop()] |= s.Set()
+			}
+		}
+	}
+}
+
+// sweep are the squares that are seen in four directions, the first unit in each included: what the tables of the sliders say,
+// without them.
+func sweep(first int, s board.Square, occupied board.Set) board.Set {
+	out := board.Set(0)
+	for d := first; d < 8; d += 2 {
+		out |= away[d][s&63]
+		if units := away[d][s&63] & occupied; units != 0 {
+			stop := units.First()
+			if d >= 4 {
+				stop = units.Last()
+			}
+			out &^= away[d][stop&63]
+		}
+	}
+	return out
 }
 
 // Orthodox tells whether nothing bends the rules: no layer, no kinds but the six.

@@ -50,6 +50,7 @@ func rotate(b board.Set, by int) board.Set { return board.Set(bits.RotateLeft64(
 
 // newOrthodox folds a geometry (nil: none) and an idleness (nil: none) into an engine.
 func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
+	fillSliders()
 	e := &orthodox{}
 	for s := range board.Square(64) {
 		e.reach[s] = board.AllOver
@@ -63,10 +64,10 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 		}
 	}
 	for s := range board.Square(64) {
-		e.knight[s] = knightLeaps[s] & e.reach[s]
-		e.king[s] = kingLeaps[s] & e.reach[s]
-		e.knightOnto[s] = knightLeaps[s] & e.seen[s]
-		e.kingOnto[s] = kingLeaps[s] & e.seen[s]
+		e.knight[s] = knightAttacks[s] & e.reach[s]
+		e.king[s] = kingAttacks[s] & e.reach[s]
+		e.knightOnto[s] = knightAttacks[s] & e.seen[s]
+		e.kingOnto[s] = kingAttacks[s] & e.seen[s]
 		if s.Rank() > 0 && s.Rank() < 7 {
 			for side := range ahead {
 				e.foldPawn(s, side)

@@ -1,6 +1,10 @@
 package movegen
 
-import "github.com/griddle-chess/griddle/board"
+import (
+	"sync"
+
+	"github.com/griddle-chess/griddle/board"
+)
 
 // The squares that a rook or a bishop observes, by magic multiplication: the units that stand on its lines are gathered
 // by one product into an index of a table. Idea: Lasse Hansen, Pradyumna Kannan and others, 2006; this is the plain
@@ -17,7 +21,8 @@ type magic struct {
 
 var (
 	rookMagics, bishopMagics [64]magic
-	// observed holds 102,400 sets for rooks and 5,248 for bishops; its size spares the check of the index.
+	// observed holds 102,400 sets for rooks and 5,248 for bishops; its size spares the check of the index. It is empty before
+	// fillSliders.
 	observed [1 << 17]board.Set
 )
 
@@ -36,25 +41,6 @@ func bishopAttacks(s board.Square, occupied board.Set) board.Set {
 // queenAttacks is the same for a queen.
 func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
-}
-
-var (
-	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
-)
-
-// slide walks square by square as far as it can: the slow twin of the tables, and their maker.
-func slide(s board.Square, steps []Step, occupied board.Set) board.Set {
-	var out board.Set
-	for _, d := range steps {
-		for to, ok := d.from(s); ok; to, ok = d.from(to) {
-			out |= to.Set()
-			if occupied.Has(to) {
-				break
-			}
-		}
-	}
-	return out
 }
 
 // Factors found by trying sparse random numbers; the tests check every one of them against slide.
@@ -96,50 +82,31 @@ var bishopFactors = [64]uint64{
 	0x0044e18012020a08, 0x02020094500e1a00, 0x2020c02208261084, 0x4011204810408020,
 }
 
-// between holds the squares strictly between two squares of one line, ray all squares of the line through both; both are
-// empty for squares that share no line.
-var between, ray [64][64]board.Set
-
-// rookLines and bishopLines are the lines of an empty board, knightLeaps and kingLeaps the squares that are a leap away.
-var rookLines, bishopLines, knightLeaps, kingLeaps [64]board.Set
-
-func init() {
+// fillSliders fills their table. It is a megabyte: who needs it sees to it, for most problems of fairy chess do without.
+var fillSliders = sync.OnceFunc(func() {
 	offset := uint32(0)
 	for s := range board.Square(64) {
-		offset = fillMagic(&rookMagics[s], s, orthogonal, rookFactors[s], offset)
+		offset = fillMagic(&rookMagics[s], s, rookwards, rookFactors[s], offset)
 	}
 	for s := range board.Square(64) {
-		offset = fillMagic(&bishopMagics[s], s, diagonal, bishopFactors[s], offset)
+		offset = fillMagic(&bishopMagics[s], s, bishopwards, bishopFactors[s], offset)
 	}
-	for a := range board.Square(64) {
-		rookLines[a], bishopLines[a] = slide(a, orthogonal, 0), slide(a, diagonal, 0)
-		knightLeaps[a], kingLeaps[a] = leaps(a, knightSteps), leaps(a, kingSteps)
-		for _, attacks := range []func(board.Square, board.Set) board.Set{rookAttacks, bishopAttacks} {
-			for b := attacks(a, 0); b != 0; {
-				to := b.Pop()
-				between[a][to] = attacks(a, to.Set()) & attacks(to, a.Set())
-				ray[a][to] = attacks(a, 0)&attacks(to, 0) | a.Set() | to.Set()
-			}
-		}
-	}
-	fillLines()
-}
+})
 
-// fillMagic fills the share of one square and returns the offset of the next.
-func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uint32) uint32 {
-	for _, d := range steps {
-		for to, ok := d.from(s); ok; {
-			next, more := d.from(to)
-			if more {
+// fillMagic fills the share of one square, with what is seen in four directions, and returns the offset of the next.
+func fillMagic(m *magic, s board.Square, first int, factor uint64, offset uint32) uint32 {
+	for d := first; d < 8; d += 2 {
+		for b := away[d][s]; b != 0; {
+			if to := b.Pop(); away[d][to] != 0 {
 				m.relevant |= to.Set()
 			}
-			to, ok = next, more
 		}
 	}
 	size := m.relevant.Count()
 	m.factor, m.shift, m.offset = factor, uint8(64-size), offset
 	// What is seen along one axis does not depend on the units on the other.
-	one, other := sights(s, steps[0], steps[2], m.relevant), sights(s, steps[1], steps[3], m.relevant)
+	var buffer [2][64]sight
+	one, other := sights(buffer[0][:0], s, first, m.relevant), sights(buffer[1][:0], s, first+2, m.relevant)
 	for _, a := range one {
 		for _, b := range other {
 			observed[uint64(a.units|b.units)*factor>>m.shift+uint64(offset)] = a.seen | b.seen
@@ -151,40 +118,21 @@ func fillMagic(m *magic, s board.Square, steps []Step, factor uint64, offset uin
 // sight is what is seen along an axis on which there are such units.
 type sight struct{ units, seen board.Set }
 
-// sights are those of the axis through a square, for all units on relevant squares.
-func sights(s board.Square, ahead, back Step, relevant board.Set) []sight {
-	var lines [2]struct {
-		squares board.Set
-		behind  [64]board.Set
-		down    bool // towards a1 the unit on the highest square hides the others
-	}
-	axis := board.Set(0)
-	for i, d := range []Step{ahead, back} {
-		l := &lines[i]
-		l.squares, l.down = slide(s, []Step{d}, 0), 8*d.Rank+d.File < 0
-		axis |= l.squares
-		for b := l.squares; b != 0; {
-			to := b.Pop()
-			l.behind[to] = slide(to, []Step{d}, 0)
-		}
-	}
-	relevant &= axis
-	out := make([]sight, 0, 1<<relevant.Count())
+// sights appends those of the axis through a square, given by one of its directions, for all units on relevant squares.
+func sights(dst []sight, s board.Square, d int, relevant board.Set) []sight {
+	up, down := &away[d], &away[d+4]
+	relevant &= up[s] | down[s]
 	for units := board.Set(0); ; {
-		seen := axis
-		for i := range lines {
-			l := &lines[i]
-			if stops := l.squares & units; stops != 0 {
-				stop := stops.First()
-				if l.down {
-					stop = stops.Last()
-				}
-				seen &^= l.behind[stop&63]
-			}
+		seen := up[s] | down[s]
+		if stops := units & up[s]; stops != 0 {
+			seen &^= up[stops.First()]
 		}
-		out = append(out, sight{units, seen})
+		if stops := units & down[s]; stops != 0 {
+			seen &^= down[stops.Last()]
+		}
+		dst = append(dst, sight{units, seen})
 		if units = (units - relevant) & relevant; units == 0 {
-			return out
+			return dst
 		}
 	}
 }

@@ -8,17 +8,35 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
+// slide walks square by square as far as it can: the slow twin of the tables, and of sweep.
+func slide(s board.Square, steps []Step, occupied board.Set) board.Set {
+	var out board.Set
+	for _, d := range steps {
+		for to, ok := d.from(s); ok; to, ok = d.from(to) {
+			out |= to.Set()
+			if occupied.Has(to) {
+				break
+			}
+		}
+	}
+	return out
+}
+
 func TestSliders(t *testing.T) {
+	fillSliders()
 	for s := range board.Square(64) {
 		for _, relevant := range []board.Set{rookMagics[s].relevant, bishopMagics[s].relevant} {
 			for subset := board.Set(0); ; {
 				// What stands elsewhere must not matter.
 				occupied := subset | ^(rookMagics[s].relevant | bishopMagics[s].relevant)
-				if rookAttacks(s, occupied) != slide(s, orthogonal, occupied) {
-					require.Equal(t, slide(s, orthogonal, occupied), rookAttacks(s, occupied), "rook on %v", s)
+				rook, bishop := slide(s, orthogonal, occupied), slide(s, diagonal, occupied)
+				if rookAttacks(s, occupied) != rook || sweep(rookwards, s, occupied) != rook {
+					require.Equal(t, rook, rookAttacks(s, occupied), "rook on %v", s)
+					require.Equal(t, rook, sweep(rookwards, s, occupied), "rook on %v", s)
 				}
-				if bishopAttacks(s, occupied) != slide(s, diagonal, occupied) {
-					require.Equal(t, slide(s, diagonal, occupied), bishopAttacks(s, occupied), "bishop on %v", s)
+				if bishopAttacks(s, occupied) != bishop || sweep(bishopwards, s, occupied) != bishop {
+					require.Equal(t, bishop, bishopAttacks(s, occupied), "bishop on %v", s)
+					require.Equal(t, bishop, sweep(bishopwards, s, occupied), "bishop on %v", s)
 				}
 				if subset = (subset - relevant) & relevant; subset == 0 {
 					break

@@ -465,15 +465,10 @@ func (p Part) only(u Use) Part {
 
 // steps are all images of (a,b) under the symmetries of the square, each once.
 func steps(a, b int) []Step {
-	all := []Step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}}
-	var out []Step
-	for i, s := range all {
-		again := false
-		for _, t := range all[:i] {
-			again = again || s == t
-		}
-		if !again {
-			out = append(out, s)
+	out := make([]Step, 0, 8)
+	for _, d := range [8]Step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}} {
+		if !slices.Contains(out, d) {
+			out = append(out, d)
 		}
 	}
 	return out
@@ -481,46 +476,44 @@ func steps(a, b int) []Step {
 
 // doubled are lines of the same step twice.
 func doubled(steps []Step) [][]Step {
-	var lines [][]Step
-	for _, s := range steps {
-		lines = append(lines, []Step{s, s})
+	lines := make([][]Step, len(steps))
+	for i, d := range steps {
+		lines[i] = []Step{d, d}
 	}
 	return lines
 }
 
 // single are lines of one step each.
 func single(steps []Step) [][]Step {
-	var lines [][]Step
-	for _, s := range steps {
-		lines = append(lines, []Step{s})
+	lines := make([][]Step, len(steps))
+	for i := range steps {
+		lines[i] = steps[i : i+1 : i+1]
 	}
 	return lines
 }
 
 // circles are the lines of a rose: knight's steps that turn by an eighth of a circle each time, either way, until they
 // would be back where they began.
-func circles() [][]Step {
+var circles = func() [][]Step {
 	ring := []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 	var lines [][]Step
 	for first := range ring {
 		for _, way := range []int{1, 7} {
-			var line []Step
-			for i := range 7 {
-				line = append(line, ring[(first+i*way)%8])
+			line := make([]Step, 7)
+			for i := range line {
+				line[i] = ring[(first+i*way)%8]
 			}
 			lines = append(lines, line)
 		}
 	}
 	return lines
-}
+}()
 
 // lame are the lines of a mao (orthogonal step first) or a moa (diagonal step first).
 func lame(first []Step) [][]Step {
-	var lines [][]Step
+	lines := make([][]Step, 0, 8)
 	for _, a := range first {
-		for _, way := range []int{2, -2} {
-			lines = append(lines, []Step{a, a.turn(way)})
-		}
+		lines = append(lines, []Step{a, a.turn(2)}, []Step{a, a.turn(-2)})
 	}
 	return lines
 }

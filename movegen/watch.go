@@ -67,7 +67,7 @@ func (o *outlook) depend() {
 // watches tells whether moves can be judged without being played.
 func (g *general) watches() bool {
 	for _, l := range g.layers {
-		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil || l.Legal != nil ||
+		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil && !l.Remembers || l.Legal != nil ||
 			l.Spoils != nil || l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
 			return false
 		}

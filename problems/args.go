@@ -80,7 +80,7 @@ var (
 	argVaulting   = Args{words: vaultingArgs, walks: true, help: "[Transmuting] walks"}
 	argRex        = Args{words: variantArgs[:2], once: true, help: "[RexInclusive|RexExclusive]"}
 	argAntiCirce  = Args{words: antiCirceArgs, help: "[Calvet|Cheylan] [RexInclusive|RexExclusive]"}
-	argVariants   = Args{words: variantArgs, help: "variants"}
+	argVariants   = Args{words: variantArgs, help: "[words]"}
 	argIsardam    = Args{words: isardamArgs, help: "[TypeA|TypeB] [RexInclusive]"}
 	argGrid       = Args{words: gridArgs, help: "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal filesranks (bdf246)|Irregular cells|GridLine lines]"}
 	argMummer     = Args{words: mummerArgs, once: true, help: "[ultra|exact]"}

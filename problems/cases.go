@@ -24,9 +24,12 @@ func (p *Problem) Cases() ([]Case, error) {
 		c := diagram
 		if twin.Continued && len(cases) > 0 {
 			c = cases[len(cases)-1]
-			c.Changes = nil
+			c.Changes, c.Warnings = nil, nil
 		}
-		c.Continued = twin.Continued
+		c.Continued, c.Place = twin.Continued, twin.Place
+		if len(twin.Commands) == 0 {
+			p.warn(&c, twin.Place, "the twin changes nothing")
+		}
 		for i := range twin.Commands {
 			if err := p.apply(&c, &twin.Commands[i]); err != nil {
 				return nil, err
@@ -47,6 +50,18 @@ func (p *Problem) base() Case {
 	return Case{
 		Diagram: p.Diagram, Below: p.Below, Stipulation: p.Stipulation, StipPlace: p.StipPlace, Target: p.Target,
 		Conditions: p.Conditions, Options: p.Options, Invisible: p.Invisible,
+	}
+}
+
+// warn notes a slip in a twin.
+func (p *Problem) warn(c *Case, place Place, format string, args ...any) {
+	c.Warnings = append(slices.Clip(c.Warnings), p.At(place, "", format, args...))
+}
+
+// warnKing notes that a king, or another royal unit, gives way to a unit that comes to its square.
+func (p *Problem) warnKing(c *Case, command *Command, s board.Square) {
+	if u := c.Diagram[s]; RoyalWalk(u.Walk) || slices.Contains(u.Flags, FlagRoyal) {
+		p.warn(c, command.Place, "the king on %s gives way to the unit that comes there", s)
 	}
 }
 
@@ -74,6 +89,9 @@ func (p *Problem) apply(c *Case, command *Command) error {
 				return p.At(command.Place, "", "no piece stands on %s", s)
 			}
 		}
+		if command.Kind == Move {
+			p.warnKing(c, command, to)
+		}
 		d[to], d[from] = d[from], Piece{}
 		switch {
 		case command.Kind == Exchange:
@@ -93,6 +111,7 @@ func (p *Problem) apply(c *Case, command *Command) error {
 		return nil
 	case Add:
 		for _, u := range command.Units {
+			p.warnKing(c, command, u.Square)
 			change := Change{Kind: Add, From: board.NoSquare, To: u.Square, Unit: u.Piece, Other: d[u.Square]}
 			// What this twin has removed to make room is told as replaced.
 			made := func(r Change) bool { return r.Kind == Remove && r.From == u.Square }
@@ -110,6 +129,9 @@ func (p *Problem) apply(c *Case, command *Command) error {
 		return nil
 	case Substitute:
 		change.Walk, change.By = command.Walk, command.By
+		if !slices.ContainsFunc(d[:], func(u Piece) bool { return u.Walk == command.Walk }) {
+			p.warn(c, command.Place, "no piece is a %s: nothing is substituted", command.Walk)
+		}
 		for s := range d {
 			if d[s].Walk == command.Walk {
 				d[s].Walk = command.By

@@ -2,6 +2,8 @@ package problems
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,8 +19,9 @@ type Error struct {
 	Line string
 	// Unfinished says that the input ended before the problem did.
 	Unfinished bool
-	// Broken says that the entry as a whole cannot be read, so that nothing is known of its problem.
-	Broken bool
+	// Lacking says that nothing need be wrong with the input: a word of it is not known and resembles none that is, or cannot be
+	// solved.
+	Lacking bool
 }
 
 // Word is the word at the place, empty if the line is not known.
@@ -104,14 +107,20 @@ func (p *Problem) Argument(w Word, n int) Place {
 	return t.place
 }
 
-// meant proposes the candidate that is nearest to a word which was not understood, if one is near enough.
-func meant(text string, candidates []string) string {
+// Meant proposes, in words, the candidate that is nearest to a word which was not understood, if one is near enough. A word that is
+// the end or the middle of candidates means these.
+func Meant(text string, candidates []string) string {
 	const longest = 60 // no word is longer
+	const part = 6     // letters of which words are made up
 	if len(text) > longest {
 		return ""
 	}
 	best, nearest := "", 1+utf8.RuneCountInString(text)/3
+	var whole []string
 	for _, c := range candidates {
+		if len(text) >= part && strings.Contains(strings.ToLower(c), strings.ToLower(text)) && len(c) > len(text) && !slices.Contains(whole, strconv.Quote(c)) {
+			whole = append(whole, strconv.Quote(c))
+		}
 		// A longer keyword is compared by its beginning, since words may be cut short.
 		short := c
 		if n := len(text); len(c) > n {
@@ -123,8 +132,12 @@ func meant(text string, candidates []string) string {
 			}
 		}
 	}
-	if best == "" || best == text {
-		return "" // a word in the wrong place is not meant otherwise
+	const most = 3
+	switch {
+	case nearest > 1 && 0 < len(whole) && len(whole) <= most:
+		return "did you mean " + strings.Join(whole, " or ") + "?"
+	case best == "" || best == text: // a word in the wrong place is not meant otherwise
+		return ""
 	}
 	return fmt.Sprintf("did you mean %q?", best)
 }

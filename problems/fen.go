@@ -36,7 +36,7 @@ func DecodeFEN(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] 
 	return func(yield func(*Problem, error) bool) {
 		lines := bufio.NewReader(in)
 		for n := 1; ; n++ {
-			raw, long, readErr := readLine(lines)
+			raw, long, readErr := readLine(lines, MaxText)
 			if n == 1 {
 				raw = trimMark(raw)
 			}
@@ -78,13 +78,6 @@ func (f *fields) next() string {
 	}
 	f.at += len(text)
 	return text
-}
-
-// broken makes an error after which nothing is known of the position.
-func (f *fields) broken(at int, format string, args ...any) error {
-	err := f.fail(at, "", format, args...).(*Error)
-	err.Broken = true
-	return err
 }
 
 // fail makes an error at a byte of the line.
@@ -134,7 +127,7 @@ func fromLine(line string, start Place, o Reading) (*Problem, error) {
 func (f *fields) board(p *Problem, text string, at int) error {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != 8 {
-		return f.broken(at, "a FEN has 8 ranks, this has %d", len(ranks))
+		return f.fail(at, "", "a FEN has 8 ranks, this has %d", len(ranks))
 	}
 	for r, rank := range ranks {
 		file := 0
@@ -160,11 +153,11 @@ func (f *fields) board(p *Problem, text string, at int) error {
 				return f.fail(at+i, "", "unknown piece %q", c)
 			}
 			if file > 8 {
-				return f.broken(at+i, "rank %d has more than 8 squares", 8-r)
+				return f.fail(at+i, "", "rank %d has more than 8 squares", 8-r)
 			}
 		}
 		if file < 8 {
-			return f.broken(at+len(rank), "rank %d has %d squares", 8-r, file)
+			return f.fail(at+len(rank), "", "rank %d has %d squares", 8-r, file)
 		}
 		at += len(rank) + 1
 	}
@@ -242,7 +235,7 @@ func (f *fields) rest(p *Problem, stipulation string) (string, error) {
 		}
 	}
 	if strings.Count(f.line[f.at:], `"`)%2 == 1 {
-		return "", f.broken(f.at+strings.LastIndexByte(f.line[f.at:], '"'), "the text in quotation marks does not end")
+		return "", f.fail(f.at+strings.LastIndexByte(f.line[f.at:], '"'), "", "the text in quotation marks does not end")
 	}
 	given := ""
 	for _, op := range operations(f.line[f.at:]) {

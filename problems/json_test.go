@@ -90,7 +90,7 @@ func TestJSONErrors(t *testing.T) {
 		`{"griddle":1,"conditions":[{"name":"Gird"}]}`:                                       `f:1:1: unknown condition "Gird" (did you mean "GridChess"?)`,
 		`{"griddle":1,"conditions":[{"name":"circe"}]}`:                                      "f:1:1: the condition circe: not as Popeye's input language has it",
 		`{"griddle":1,"conditions":[{"name":"Circe\nnextproblem"}]}`:                         "f:1:1: the condition Circe\nnextproblem: not as Popeye's input language has it",
-		`{"griddle":1,"options":[{"name":"Defence"}]}`:                                       `f:1:1: after Defence must come a number, not "endproblem"`,
+		`{"griddle":1,"options":[{"name":"Defence"}]}`:                                       "f:1:1: after \"Defence\" must come a number (`griddle list options Defence` says more)",
 		`{"griddle":1,"position":{"pieces":[{"square":"a9","colour":"white","piece":"K"}]}}`: `f:1:1: unknown square "a9"`,
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"red","piece":"K"}]}}`:   `f:1:1: unknown colour "red"`,
 		`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white"}]}}`:             "f:1:1: a piece without letters",
@@ -117,4 +117,21 @@ func TestJSONGoesOnAfterAnError(t *testing.T) {
 	ps, errs := fromLines("{\n{\"griddle\":1}\nx\n", nil)
 	assert.Len(t, ps, 1)
 	assert.Len(t, errs, 2)
+}
+
+// TestLongLines: a line that is too long is one error, without being kept in memory as a whole, and reading goes on after it.
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("x", maxJSON+1)
+	ps, errs := fromLines(`{"griddle":1,"titles":["`+long+`"]}`+"\n"+`{"griddle":1,"stipulation":"#1"}`, nil)
+	require.Len(t, errs, 1)
+	assert.EqualError(t, errs[0], "f:1:1: the line is longer than 16777216 bytes")
+	require.Len(t, ps, 1)
+	assert.Equal(t, "#1", ps[0].Stipulation.String())
+	n := 0
+	for p, err := range DecodePGN(strings.NewReader(`[FEN "8/8/8/8/8/5K2/5Q2/7k w - -"]`+"\n\n"+long), "f", "#1") {
+		n++
+		assert.Nil(t, p)
+		assert.EqualError(t, err, "f:1:1: a line of the game is longer than 1048576 bytes")
+	}
+	assert.Equal(t, 1, n)
 }

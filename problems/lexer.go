@@ -36,6 +36,7 @@ type lexer struct {
 	failed error  // why there is no further line: io.EOF, or the error of the reader
 
 	ahead  []token
+	taken  token    // the last one
 	start  int      // number of the first of lines
 	lines  []string // the lines of the current problem
 	size   int      // their length
@@ -53,7 +54,7 @@ func newLexer(r io.Reader, file string) *lexer {
 func (l *lexer) next() token {
 	t := l.peek(0)
 	if len(l.ahead) > 0 {
-		l.ahead = l.ahead[1:]
+		l.ahead, l.taken = l.ahead[1:], t
 	}
 	return t
 }
@@ -162,7 +163,7 @@ func (l *lexer) readLine() bool {
 	if l.failed != nil {
 		return false
 	}
-	raw, long, err := readLine(l.in)
+	raw, long, err := readLine(l.in, MaxText)
 	if err != nil {
 		l.failed = err
 		if len(raw) == 0 {
@@ -183,9 +184,9 @@ func (l *lexer) readLine() bool {
 	return true
 }
 
-// readLine reads up to a line end of any kind (LF, CR, CR LF). Of a line that is longer than MaxText the rest is dropped
+// readLine reads up to a line end of any kind (LF, CR, CR LF). Of a line that is longer than so many bytes the rest is dropped
 // and long is true.
-func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
+func readLine(in *bufio.Reader, most int) (line []byte, long bool, err error) {
 	for {
 		c, err := in.ReadByte()
 		switch {
@@ -199,7 +200,7 @@ func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
 				return line, long, err
 			}
 			return line, long, nil
-		case len(line) >= MaxText:
+		case len(line) >= most:
 			long = true
 		default:
 			line = append(line, c)

@@ -3,6 +3,7 @@ package problems
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -48,6 +49,16 @@ func (lex *Lexicon) Conditions(lang Language) []string {
 	return names
 }
 
+// Condition is the name of the condition that a word means, as a file in the language could have it; empty if there is none. Several
+// candidates mean that it is cut too short.
+func (lex *Lexicon) Condition(text string, lang Language) (name string, several []string) {
+	row, several := lex.condition(text, lang)
+	if row == nil {
+		return "", several
+	}
+	return row.names[English], nil
+}
+
 // condition finds the condition that a word means. Several candidates mean that it is cut too short.
 func (lex *Lexicon) condition(text string, lang Language) (found *condition, several []string) {
 	text = fold(text, lang)
@@ -73,12 +84,19 @@ func (lex *Lexicon) condition(text string, lang Language) (found *condition, sev
 	return nil, several
 }
 
+// popeyes are the rows of Popeye's conditions by their names.
+var popeyes = sync.OnceValue(func() map[string]*condition {
+	rows := make(map[string]*condition, len(conditionRows))
+	for i := range conditionRows {
+		rows[conditionRows[i].names[English]] = &conditionRows[i]
+	}
+	return rows
+})
+
 // row finds the row of a condition by its name in a Word.
 func (lex *Lexicon) row(name string) *condition {
-	for i := range conditionRows {
-		if conditionRows[i].names[English] == name {
-			return &conditionRows[i]
-		}
+	if row := popeyes()[name]; row != nil {
+		return row
 	}
 	for i := range lex.own {
 		if lex.own[i].names[English] == name {
@@ -138,8 +156,8 @@ func fold(text string, lang Language) string {
 		case unicode.IsMark(r):
 		case lang == German && strings.ContainsRune("äöü", lower):
 			b.WriteString(map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue"}[lower])
-		case plain[lower] != "":
-			b.WriteString(plain[lower])
+		case plain()[lower] != "":
+			b.WriteString(plain()[lower])
 		default:
 			b.WriteRune(r)
 		}
@@ -148,7 +166,7 @@ func fold(text string, lang Language) string {
 }
 
 // plain gives the letters without accent of the languages that problems are written in.
-var plain = func() map[rune]string {
+var plain = sync.OnceValue(func() map[rune]string {
 	m := map[rune]string{'ß': "ss", 'œ': "oe", 'æ': "ae"}
 	for _, row := range []struct{ base, letters string }{
 		{"a", "àáâãäå"}, {"c", "ç"}, {"e", "èéêë"}, {"i", "ìíîï"}, {"n", "ñ"}, {"o", "òóôõöø"}, {"u", "ùúûü"}, {"y", "ýÿ"},
@@ -158,7 +176,7 @@ var plain = func() map[rune]string {
 		}
 	}
 	return m
-}()
+})
 
 func isASCII(text string) bool {
 	for i := range len(text) {

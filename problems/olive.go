@@ -84,7 +84,7 @@ func (d *documents) next() bool {
 		d.lines, d.first = []string{d.rest}, d.number
 	}
 	for size := 0; d.failed == nil; {
-		raw, long, err := readLine(d.in)
+		raw, long, err := readLine(d.in, MaxText)
 		if d.failed = err; err != nil && len(raw) == 0 {
 			break
 		}
@@ -128,12 +128,8 @@ func (r *oliveReader) failAt(n *yaml.Node, hint, format string, args ...any) *Er
 
 func (r *oliveReader) problems() iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
-		broken := func(e *Error) {
-			e.Broken = true
-			yield(nil, e)
-		}
 		if r.long {
-			broken(r.fail(1, 1, "", "the entry is longer than %d bytes", MaxText))
+			yield(nil, r.fail(1, 1, "", "the entry is longer than %d bytes", MaxText))
 			return
 		}
 		text := []byte(strings.Join(r.lines, "\n") + "\n")
@@ -147,17 +143,17 @@ func (r *oliveReader) problems() iter.Seq2[*Problem, error] {
 		var syntax *yaml.LoadError
 		switch {
 		case errors.As(err, &syntax):
-			broken(r.fail(max(syntax.Mark.Line, 1), max(syntax.Mark.Column, 1), "", "the entry is no YAML: %s", syntax.Message))
+			yield(nil, r.fail(max(syntax.Mark.Line, 1), max(syntax.Mark.Column, 1), "", "the entry is no YAML: %s", syntax.Message))
 			return
 		case err != nil:
-			broken(r.fail(1, 1, "", "the entry is no YAML: %v", err))
+			yield(nil, r.fail(1, 1, "", "the entry is no YAML: %v", err))
 			return
 		case len(document.Content) == 0:
 			return
 		}
 		for _, entry := range r.entries(document.Content[0]) {
 			if entry.Kind != yaml.MappingNode {
-				broken(r.failAt(entry, "", "an entry consists of fields and their values"))
+				yield(nil, r.failAt(entry, "", "an entry consists of fields and their values"))
 				return
 			}
 			p, err := r.entry(entry)
@@ -320,7 +316,8 @@ func (r *oliveReader) words(n *yaml.Node, text string) *reader {
 // whole is the error of reading a text, or the one that something is left of it.
 func (r *oliveReader) whole(n *yaml.Node, w *reader, what string, err error) error {
 	if t := w.peek(0); err == nil && t.text != "" {
-		err = failAt(t, "", "unknown %s %s", what, quote(t.text))
+		w.within = what
+		err = w.unknown(t)
 	}
 	if wrong, ok := err.(*Error); ok {
 		wrong.Line, wrong.Unfinished = r.lines[n.Line-1], false
@@ -384,6 +381,8 @@ func (r *oliveReader) options(n *yaml.Node) error {
 				r.p.Invisible, err = w.number(MaxInvisible)
 				return err
 			}
+		} else if row, several := r.lex.condition(first, English); row == nil && len(several) == 0 {
+			read = func() error { return nil } // then the whole text is left
 		}
 		if err := r.whole(item, w, "condition or option", read()); err != nil {
 			return err

@@ -3,6 +3,7 @@ package problems
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -24,7 +25,7 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 		lines := bufio.NewReader(in)
 		var game *pgnGame
 		for n := 1; ; n++ {
-			raw, _, readErr := readLine(lines)
+			raw, long, readErr := readLine(lines, MaxText)
 			if readErr != nil && !errors.Is(readErr, io.EOF) {
 				yield(nil, readErr)
 				return
@@ -44,6 +45,8 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 				game = &pgnGame{place: Place{File: file, Line: n, Column: 1}}
 			}
 			switch {
+			case long:
+				game.long = true
 			case tag != nil:
 				game.tags = append(game.tags, pgnTagPair{tag[1], pgnEscape.Replace(tag[2]), n, line})
 			case line != "":
@@ -75,6 +78,7 @@ type pgnGame struct {
 	place Place
 	tags  []pgnTagPair
 	moves []string
+	long  bool // a line of it is longer than MaxText
 }
 
 type pgnTagPair struct {
@@ -93,9 +97,12 @@ func (g *pgnGame) tag(name string) (string, *pgnTagPair) {
 }
 
 func (g *pgnGame) problem(stipulation string) (*Problem, error) {
+	if g.long {
+		return nil, &Error{Place: g.place, Message: fmt.Sprintf("a line of the game is longer than %d bytes", MaxText)}
+	}
 	fen, at := g.tag("FEN")
 	if at == nil {
-		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems", Broken: true}
+		return nil, &Error{Place: g.place, Message: "a game without a position", Hint: "only games with a tag FEN hold problems"}
 	}
 	if open := g.open(); open != "" {
 		return nil, &Error{Place: g.place, Message: "the game does not end: " + open + " is open", Unfinished: true}

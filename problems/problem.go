@@ -105,6 +105,10 @@ type Case struct {
 	// ID is "a", "b", … "z", "z1", …; empty if the problem has neither twins nor a zero position.
 	ID        string
 	Continued bool
+	// Place is where the twin stands; zero for the diagram.
+	Place Place
+	// Warnings are about what was understood of the twin but looks like a slip.
+	Warnings []*Error
 	// Changes say how the case comes from its base; empty for the diagram.
 	Changes []Change
 

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"io"
 	"iter"
 	"strconv"
@@ -180,11 +181,27 @@ func (r *reader) part() error {
 	case len(several) > 0:
 		return ambiguous(t, several)
 	}
-	hint := r.meant(t.text)
 	if i, _ := find(flagWords, t.text, r.lang); i >= 0 && r.within == "piece" {
-		hint = "write it right after the colour, which may be repeated"
+		return failAt(t, "write it right after the colour, which may be repeated", "unknown piece %s", quote(t.text))
 	}
-	return failAt(t, hint, "unknown %s %s", r.within, quote(t.text))
+	return r.unknown(t)
+}
+
+// unknown is the error of a word that is none of the kind of r.within. One that resembles a word which is known is taken for a
+// slip; others may be right, but for words that every input has.
+func (r *reader) unknown(t token) error {
+	err := failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
+	err.Lacking = err.Hint == "" && r.within != "section" && r.within != "colour" && !(r.within == "piece" && r.misplaced(t.text))
+	return err
+}
+
+// misplaced tells whether a word is a piece that is known, on squares that are none.
+func (r *reader) misplaced(text string) bool {
+	if len(text) < 3 {
+		return false
+	}
+	_, known := ParseWalk(text[:2-len(text)%2], r.lang)
+	return known
 }
 
 // meant proposes the word that may have been meant where one of the kind of r.within was expected.
@@ -202,14 +219,22 @@ func (r *reader) meant(text string) string {
 		words = r.lex.Conditions(r.lang)
 	case "option":
 		add(optionNames)
+	case "condition or option":
+		words = r.lex.Conditions(r.lang)
+		add(optionNames)
 	case "twin command":
-		add(commandWords, endWords, twinWords)
-		return meant(text, words)
+		add(commandWords)
+		if r.opened {
+			add(endWords, twinWords)
+		}
+		return Meant(text, words)
 	case "piece":
 		add(colourWords, flagWords)
 	}
-	add(sectionWords, endWords, twinWords)
-	return meant(text, words)
+	if r.opened { // else it is a word of an Olive file, which has no sections
+		add(sectionWords, endWords, twinWords)
+	}
+	return Meant(text, words)
 }
 
 func (r *reader) section(t token, kind sectionKind) error {
@@ -344,6 +369,17 @@ func (r *reader) sectionInFull(text string) bool {
 	return i >= 0 && len(fold(text, r.lang)) == len(sectionWords[i][r.lang])
 }
 
+// follows is the error of a word after which something must come, if a keyword of the structure comes instead; else nil. The word
+// is the last one that was taken.
+func (r *reader) follows(before, t token, what, hint string) *Error {
+	for _, table := range [][]word{sectionWords, endWords, twinWords} {
+		if i, _ := find(table, t.text, r.lang); i >= 0 && len(fold(t.text, r.lang)) == len(table[i][r.lang]) {
+			return failAt(before, hint, "after %s must come %s", quote(before.text), what)
+		}
+	}
+	return nil
+}
+
 // missing is the error of a list that has not even a first member.
 func (r *reader) missing(t token) error {
 	if t.bad != 0 {
@@ -352,14 +388,29 @@ func (r *reader) missing(t token) error {
 	if t.text == "" {
 		return r.unfinished(t)
 	}
-	return failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
+	hint := ""
+	if r.within == "condition" || r.within == "option" {
+		hint = fmt.Sprintf("`griddle list %ss` names those that there are", r.within)
+	}
+	article := "a "
+	if r.within == "option" {
+		article = "an "
+	}
+	if err := r.follows(r.taken, t, article+r.within, hint); err != nil {
+		return err
+	}
+	return r.unknown(t)
 }
 
 // stipulation reads a stipulation in the classical form; a length that it lacks is the next word.
 func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
+	keyword := r.taken
 	first := r.next()
 	if first.text == "" {
 		return r.unfinished(first)
+	}
+	if err := r.follows(keyword, first, "a stipulation", "`griddle list stipulations` shows all forms and goals"); err != nil {
+		return err
 	}
 	first.text = strings.TrimSuffix(first.text, ".0") // dia3.0
 	s, err := stip.Parse(first.text)
@@ -381,9 +432,13 @@ func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 // tree reads a stipulation in the structured form: the side that begins, then everything up to a keyword that cannot
 // belong to it.
 func (r *reader) tree(to **stip.Stipulation, place *Place) error {
+	keyword := r.taken
 	side := r.next()
 	if side.text == "" {
 		return r.unfinished(side)
+	}
+	if err := r.follows(keyword, side, "the side that begins", "a structured stipulation looks like: white 3a[#]d"); err != nil {
+		return err
 	}
 	starter, _ := find(colourWords[:2], side.text, r.lang)
 	if starter < 0 {

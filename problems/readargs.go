@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -69,6 +70,10 @@ func (r *reader) badArg(w *Word, what string) error {
 	t := r.peek(0)
 	if t.text == "" {
 		return r.unfinished(t)
+	}
+	hint := fmt.Sprintf("`griddle list %ss %s` says more", r.within, w.Name)
+	if err := r.follows(r.taken, t, what, hint); err != nil {
+		return err
 	}
 	return failAt(t, "", "after %s must come %s, not %s", w.Name, what, quote(t.text))
 }
@@ -164,8 +169,12 @@ func (r *reader) then(w *Word, t then) error {
 
 // unit reads colour, flags and a piece with its square.
 func (r *reader) unit(w *Word) error {
+	before := r.taken
 	t := r.next()
 	i, _ := find(colourWords[:3], t.text, r.lang)
+	if err := r.follows(before, t, "a colour and a piece with its square", ""); err != nil {
+		return err
+	}
 	if i < 0 {
 		return failAt(t, "", "after %s must come a colour, not %s", w.Name, quote(t.text))
 	}

@@ -15,29 +15,34 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// maxJSON is the greatest length of a line: a problem may have its solution with it.
-const maxJSON = 1 << 26
+// maxJSON is the greatest length of a line in bytes: a problem may have its solution with it.
+const maxJSON = 1 << 24
 
 // DecodeJSON reads problems from JSON, one a line; blank lines are passed over. What is not understood is an *Error with
 // its place, and reading goes on in the next line; the error of a reader ends the sequence.
 func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
-		lines := bufio.NewScanner(in)
-		lines.Buffer(nil, maxJSON)
-		place := Place{File: file, Line: 1, Column: 1}
-		for ; lines.Scan(); place.Line++ {
-			line := bytes.TrimSpace(trimMark(lines.Bytes()))
-			if len(line) == 0 {
-				continue
+		lines := bufio.NewReader(in)
+		for place := (Place{File: file, Line: 1, Column: 1}); ; place.Line++ {
+			raw, long, readErr := readLine(lines, maxJSON)
+			if line := bytes.TrimSpace(trimMark(raw)); len(line) > 0 {
+				p, err := (*Problem)(nil), error(nil)
+				if long {
+					err = &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON)}
+				} else {
+					p, err = fromJSON(line, place, lex)
+				}
+				if !yield(p, err) {
+					return
+				}
 			}
-			if !yield(fromJSON(line, place, lex)) {
+			switch {
+			case errors.Is(readErr, io.EOF):
+				return
+			case readErr != nil:
+				yield(nil, readErr)
 				return
 			}
-		}
-		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-			yield(nil, &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON), Broken: true})
-		} else if err != nil {
-			yield(nil, err)
 		}
 	}
 }
@@ -48,11 +53,6 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 		at.Column += len([]rune(string(line[:min(max(int(offset), 0), len(line))])))
 		return &Error{Place: at, Message: fmt.Sprintf(format, args...), Hint: "docs/json.md says what a problem looks like"}
 	}
-	broken := func(offset int64, format string, args ...any) error {
-		err := fail(offset, format, args...)
-		err.Broken = true
-		return err
-	}
 	var j jsonProblem
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	decoder.DisallowUnknownFields()
@@ -61,17 +61,17 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, broken(int64(len(line)), "the problem does not end in its line")
+		return nil, fail(int64(len(line)), "the problem does not end in its line")
 	case errors.As(err, &syntax):
-		return nil, broken(syntax.Offset-1, "%v", err)
+		return nil, fail(syntax.Offset-1, "%v", err)
 	case errors.As(err, &kind) && kind.Field == "":
-		return nil, broken(0, "a problem is an object, not a %s", kind.Value)
+		return nil, fail(0, "a problem is an object, not a %s", kind.Value)
 	case errors.As(err, &kind):
 		return nil, fail(kind.Offset-1, "%s cannot be a %s", kind.Field, kind.Value)
 	case err != nil:
 		return nil, fail(0, "%v", err)
 	case decoder.InputOffset() < int64(len(line)):
-		return nil, broken(decoder.InputOffset(), "more than one problem in a line")
+		return nil, fail(decoder.InputOffset(), "more than one problem in a line")
 	case j.Griddle != JSONVersion:
 		return nil, fail(0, `version %d of the fields, not %d ("griddle" says which it is)`, j.Griddle, JSONVersion)
 	}

@@ -34,6 +34,9 @@ func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 	}
 	first := r.peek(0)
 	if colours(first) < 0 {
+		if err := r.follows(r.taken, first, "a colour and pieces with their squares", "such as: white Kf3 Qf2 black Kh1"); err != nil {
+			return err
+		}
 		r.within = "colour"
 		if err := r.missing(first); first.text == "" || first.bad != 0 {
 			return err
@@ -79,7 +82,10 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 				return r.unfinished(t)
 			}
 			r.within = "piece"
-			return failAt(t, r.meant(t.text), "unknown piece %s", quote(t.text))
+			if err := r.follows(r.taken, t, "pieces with their squares", ""); err != nil {
+				return err
+			}
+			return r.unknown(t)
 		}
 		for range used {
 			r.next()
@@ -230,9 +236,13 @@ func (r *reader) array(t token) {
 
 // forsyth reads a position in Popeye's Forsyth notation, from a8 to h1. Squares that it leaves empty keep what they hold.
 func (r *reader) forsyth() error {
+	keyword := r.taken
 	t := r.next()
 	if t.text == "" {
 		return r.unfinished(t)
+	}
+	if err := r.follows(keyword, t, "a position as one word", "such as 8/8/8/8/8/5K2/5Q2/7k"); err != nil {
+		return err
 	}
 	fail := func(at int, format string, args ...any) error {
 		t.place.Column += at
@@ -308,7 +318,7 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 // warnKnights notes nightriders in a position that has no knight, and no other unit than those of orthodox chess: an N is a
 // knight in the habit of other formats.
 func (r *reader) warnKnights() {
-	code := walks[walkOf[English]["N"]].codes[r.lang]
+	code := WalkCode("N", r.lang)
 	var riders []Piece
 	for _, p := range r.p.Diagram {
 		switch _, ok := p.OrthodoxKind(); {

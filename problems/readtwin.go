@@ -98,6 +98,9 @@ func (r *reader) commandFail(t, command token, what string) error {
 	if t.text == "" {
 		return r.unfinished(t)
 	}
+	if err := r.follows(command, t, what, "`griddle list twins` says what follows each command"); err != nil {
+		return err
+	}
 	return failAt(t, "", "after %s must come %s, not %s", strings.ToLower(command.text), what, quote(t.text))
 }
 

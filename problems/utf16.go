@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"bytes"
 	"encoding/binary"
 	"io"
 	"unicode/utf16"
@@ -8,9 +9,11 @@ import (
 )
 
 // Text reads a text as all formats want it: what is in UTF-16, with a byte order mark or without, becomes UTF-8; all else stays as
-// it is. A text without a mark is taken for UTF-16 if one of its first two bytes is zero. It never waits for more than the first
+// it is, but for Control-Z at the very end, which DOS takes for the end. A text without a mark is taken for UTF-16 if one of its first two bytes is zero. It never waits for more than the first
 // two bytes.
 func Text(in io.Reader) io.Reader { return &textReader{in: in} }
+
+const controlZ = 0x1a
 
 type textReader struct {
 	in    io.Reader
@@ -18,6 +21,7 @@ type textReader struct {
 	order binary.ByteOrder // nil if it is no UTF-16
 	raw   []byte           // not decoded yet
 	out   []byte           // not given yet
+	ends  int              // Control-Zs at the end of what was read
 	err   error
 }
 
@@ -38,6 +42,12 @@ func (t *textReader) Read(p []byte) (int, error) {
 			t.begun, t.order = true, utf16Order(t.raw)
 		}
 		t.decode()
+		if t.ends > 0 && len(t.out) > 0 { // they were not at the end
+			t.out = append(bytes.Repeat([]byte{controlZ}, t.ends), t.out...)
+			t.ends = 0
+		}
+		text := bytes.TrimRight(t.out, string(rune(controlZ)))
+		t.out, t.ends = text, t.ends+len(t.out)-len(text)
 	}
 	n := copy(p, t.out)
 	t.out = t.out[n:]

@@ -51,3 +51,20 @@ func TestText(t *testing.T) {
 		}
 	}
 }
+
+// TestControlZ: at the very end it is the end, as in files of DOS; elsewhere it is a character like others.
+func TestControlZ(t *testing.T) {
+	for text, want := range map[string]string{
+		"endproblem\r\n\x1a":    "endproblem\r\n",
+		"endproblem\x1a\x1a":    "endproblem",
+		"\x1a":                  "",
+		"one\x1atwo\x1a":        "one\x1atwo",
+		"\xff\xfea\x00\x1a\x00": "\ufeffa",
+	} {
+		for _, in := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
+			got, err := io.ReadAll(Text(in))
+			require.NoError(t, err)
+			assert.Equal(t, want, string(got), "%q", text)
+		}
+	}
+}

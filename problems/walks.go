@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -178,24 +179,17 @@ var walks = []walk{
 	{word{"SC", "SR", "SS"}, "Scarabeus"},
 }
 
-// walkOf indexes the walks by language and code.
-var walkOf = func() (index [3]map[string]int) {
-	for lang := range index {
-		index[lang] = map[string]int{}
-		for i, w := range walks {
-			if _, taken := index[lang][w.codes[lang]]; !taken {
-				index[lang][w.codes[lang]] = i
-			}
-		}
-	}
-	return index
-}()
+// walkOf is the index of the first walk with a code in a language; false if there is none.
+func walkOf(code string, lang Language) (int, bool) {
+	i := slices.IndexFunc(walks, func(w walk) bool { return w.codes[lang] == code })
+	return i, i >= 0
+}
 
 // ParseWalk reads a code in the letters of a language, in either case, and gives the English code: "T" in German gives
 // "R", "T/L" gives "R/B".
 func ParseWalk(text string, lang Language) (string, bool) {
 	first, second, hunter := strings.Cut(strings.ToUpper(text), "/")
-	i, ok := walkOf[lang][first]
+	i, ok := walkOf(first, lang)
 	if !ok {
 		return "", false
 	}
@@ -203,7 +197,7 @@ func ParseWalk(text string, lang Language) (string, bool) {
 	if !hunter {
 		return english, true
 	}
-	j, ok := walkOf[lang][second]
+	j, ok := walkOf(second, lang)
 	if !ok {
 		return "", false
 	}
@@ -215,7 +209,7 @@ func ParseWalk(text string, lang Language) (string, bool) {
 func WalkCode(walk string, lang Language) string {
 	first, second, hunter := strings.Cut(walk, "/")
 	code := first
-	if i, ok := walkOf[English][first]; ok {
+	if i, ok := walkOf(first, English); ok {
 		code = walks[i].codes[lang]
 	}
 	if hunter {
@@ -229,7 +223,7 @@ func WalkName(walk string) string {
 	if strings.Contains(walk, "/") {
 		return walk + " hunter"
 	}
-	if i, ok := walkOf[English][walk]; ok {
+	if i, ok := walkOf(walk, English); ok {
 		return walks[i].name
 	}
 	return ""

@@ -40,6 +40,9 @@ type demand struct {
 	mine, theirs int
 }
 
+// known tells whether the position to be reached is known.
+func (d demand) known() bool { return d.goal == stip.ProofGame || d.goal == stip.AToB }
+
 // later is the demand as it is seen n half-moves earlier. In a series one side makes them all, and the turn passes at the
 // end; else the sides alternate.
 func (d demand) later(n int, series bool) demand {
@@ -175,7 +178,7 @@ func (b *branch) known(w *worker, n, length int, holds func(side board.Side, its
 		return false
 	}
 	for _, d := range b.played(length).demands {
-		if (d.goal == stip.ProofGame || d.goal == stip.AToB) && holds(b.asks(w, d, n, length)) {
+		if d.known() && holds(b.asks(w, d, n, length)) {
 			return true
 		}
 	}

@@ -205,8 +205,7 @@ func (r *Record) restore(search string, tasks []*task, w *worker) {
 	defer r.mu.Unlock()
 	for number, events := range r.data.Tasks[search] {
 		if number < len(tasks) {
-			tasks[number].restored = true
-			tasks[number].finish(events, true)
+			tasks[number].restore(events)
 		}
 	}
 	for low, f := range r.data.Facts {

@@ -44,6 +44,10 @@ type Options struct {
 
 	// outlines are drawn before anything is played without pictures; zero for the usual number.
 	outlines int
+	// waiting is the number of lines that may wait to be told; zero for the usual number. Where lines are unbroken, those of
+	// a task are told when it is finished.
+	waiting  int
+	unbroken bool
 }
 
 // The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
@@ -70,8 +74,11 @@ type Program struct {
 	conditions []conditions.Compiled
 	// Kinds are those that are not orthodox, the one after board.Orthodox first.
 	Kinds []solution.Kind
-	// Warnings say what of the problem has no effect, for the reader.
+	// Warnings say what of the problem has no effect or looks like a slip, for the reader.
 	Warnings []string
+	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that is so are not
+	// searched: nothing can solve them.
+	Fault *problems.Error
 	// Stipulation is the one that is solved, with the options that change it.
 	Stipulation *stip.Stipulation
 }
@@ -120,7 +127,9 @@ type compiler struct {
 	options map[string]problems.Word
 	builder builder
 	spec    movegen.Spec
-	// conditions that the rules were last made of, and the one among them that depends on the last move, nil if none does.
+	// layered are the layers that the rules were last made of, and conditions what they come from; needsLast is the one among these
+	// that depends on the last move, nil if none does.
+	layered    []movegen.Layer
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
 	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.
@@ -142,8 +151,15 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 	return cc.program, nil
 }
 
-func (c *compiler) fail(place problems.Place, hint, format string, args ...any) error {
+func (c *compiler) fail(place problems.Place, hint, format string, args ...any) *problems.Error {
 	return c.problem.At(place, hint, format, args...)
+}
+
+// lacks is the error that something is asked for which cannot be solved, though nothing need be wrong with it.
+func (c *compiler) lacks(place problems.Place, hint, format string, args ...any) error {
+	e := c.fail(place, hint, format, args...)
+	e.Lacking = true
+	return e
 }
 
 func (c *compiler) has(option string) bool {
@@ -193,18 +209,18 @@ func (c *compiler) compile() error {
 	p := c.program
 	for _, w := range c.of.Options {
 		if !supported[w.Name] {
-			return c.fail(w.Place, "", "the option %q cannot be solved yet", w.Name)
+			return c.lacks(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
 		if w.Name == problems.KeepMatingPiece && len(c.of.Conditions) > 0 { // a king that is alone may get units again
-			return c.fail(w.Place, "", "the option %q cannot be solved together with conditions yet", w.Name)
+			return c.lacks(w.Place, "", "the option %q cannot be solved together with conditions yet", w.Name)
 		}
 		c.options[w.Name] = w
 	}
 	if c.of.Invisible > 0 {
-		return c.fail(c.problem.Place, "", "invisible units cannot be solved yet")
+		return c.lacks(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
 	if c.of.Stipulation == nil && c.problem.Asked != "" {
-		return c.fail(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+		return c.lacks(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
 	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")
@@ -268,7 +284,7 @@ func (c *compiler) moveNumber(option string) (int, error) {
 	first, second, _ := strings.Cut(w.Args[0], ":")
 	n, err := strconv.Atoi(first)
 	if err != nil || n < 1 || option == problems.StartMoveNumber && second != "" && second != "1" {
-		return 0, c.fail(w.Place, "give the number of a first move", "%s %s: this number cannot be honoured", option, w.Args[0])
+		return 0, c.lacks(w.Place, "give the number of a first move", "%s %s: this number cannot be honoured", option, w.Args[0])
 	}
 	return n, nil
 }
@@ -367,6 +383,7 @@ func (c *compiler) gameArray() board.Position {
 func (c *compiler) phases(start board.Position) error {
 	s := c.stipulation()
 	c.program.Stipulation = s
+	diagram := start
 	var target *placement
 	switch {
 	case s.Needs(stip.ProofGame):
@@ -412,8 +429,10 @@ func (c *compiler) phases(start board.Position) error {
 		if err != nil {
 			return err
 		}
+		c.unlikely(&diagram)
 		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
 		c.builder.bounded = c.builder.selective && rules.Orthodox()
+		c.builder.assigned = c.builder.selective && rules.OnlyForbid()
 		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted, target: target}
@@ -437,6 +456,7 @@ func (c *compiler) phases(start board.Position) error {
 			return err
 		}
 	}
+	c.kingless(&diagram)
 	return nil
 }
 
@@ -475,6 +495,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	ph.joined = c.builder.joined
 	ph.start = start
 	ph.start.SetTurn(starter)
+	ph.vain = c.vain(root, fork, starter, &start)
 	ph.rules.Begin(&ph.start)
 	c.bury(&ph.start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {

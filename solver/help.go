@@ -46,13 +46,18 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	found := false
 	pictures.look(w.pos(), side)
 	captures := b.captures(w, n, length)
-	for _, m := range b.worthwhile(w, n, length) {
+	moves := b.worthwhile(w, n, length)
+	flows := then != nil && w.flows(b) && ordered(moves)
+	for _, m := range moves {
 		if !pictures.allows(m, side) || captures && !m.IsCapture() {
 			continue
 		}
 		w.play(m)
 		if then != nil {
 			w.shown = append(w.shown, shown{ply: w.ply, side: side, restart: restart})
+		}
+		if flows {
+			w.orderly = len(w.shown)
 		}
 		if b.helped(w, n+1, length, then) {
 			found = true
@@ -61,6 +66,9 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 			w.shown = w.shown[:len(w.shown)-1]
 		}
 		w.undo()
+		if flows {
+			w.handOn()
+		}
 		if found && then == nil {
 			break
 		}

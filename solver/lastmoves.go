@@ -33,7 +33,7 @@ func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (ans
 		cc.options[w.Name] = w
 	}
 	if c.Invisible > 0 {
-		return nil, nil, cc.fail(p.Place, "", "a position with invisible units has no last move that can be found")
+		return nil, nil, cc.lacks(p.Place, "", "a position with invisible units has no last move that can be found")
 	}
 	if err := cc.kinds(); err != nil {
 		return nil, nil, err
@@ -58,7 +58,7 @@ func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (ans
 		}
 		past, err := retro.LastMoves(diagram, rules, q.Options)
 		if err != nil {
-			return nil, nil, cc.fail(p.Place, "", "%v", err)
+			return nil, nil, cc.lacks(p.Place, "", "%v", err)
 		}
 		answers = append(answers, Answer{past, past.States(rules, rights)})
 	}

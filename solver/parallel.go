@@ -27,37 +27,43 @@ type task struct {
 	length int
 	// index in the list of all tasks.
 	index int
+	// flows tells that its lines are told while it is searched.
+	flows bool
 	// restored tells that a checkpoint holds what came of it.
 	restored bool
 
 	workers  atomic.Int32 // that do it
+	dense    atomic.Bool  // has so many lines that nobody helps with it
 	finished atomic.Bool
 	done     chan struct{} // closed when it is finished
 	long     chan struct{} // closed when it has taken long
-	// events and whole are what is told of it, and whether that is all; to be read when it is done.
-	events []solution.Event
-	whole  bool
+	more     chan struct{} // says that there are events
+	// events are to be told next, kept is what a checkpoint will hold; handed is the number of all so far. All belong to the
+	// queue.
+	events, kept []solution.Event
+	handed       int
+	whole        bool // the events are all; to be read when it is done
 }
 
 func newTask(do func(*worker)) *task {
-	return &task{do: do, done: make(chan struct{}), long: make(chan struct{})}
+	return &task{do: do, done: make(chan struct{}), long: make(chan struct{}), more: make(chan struct{}, 1)}
 }
 
-// finish says what came of the task; it reports whether nobody had said so before.
-func (t *task) finish(events []solution.Event, whole bool) bool {
-	if !t.finished.CompareAndSwap(false, true) {
-		return false
-	}
-	t.events, t.whole = events, whole
+// restore finishes the task with what came of it in an earlier run.
+func (t *task) restore(events []solution.Event) {
+	t.events, t.handed, t.whole, t.restored = events, len(events), true, true
+	t.finished.Store(true)
 	close(t.done)
-	return true
 }
 
 // longAfter is the number of looks at the limits after which a task is worth some help.
 const longAfter = 8
 
 // stop asks all workers to end.
-func (r *run) stop(why solution.Reason) { r.stopped.CompareAndSwap(0, uint32(why)) }
+func (r *run) stop(why solution.Reason) {
+	r.stopped.CompareAndSwap(0, uint32(why))
+	r.queue.wake()
+}
 
 // halted is what a worker that has to end panics with; whoever gave it something to do catches it.
 type halted struct{}
@@ -101,10 +107,16 @@ func (w *worker) heed() {
 
 // begin makes the worker ready to do a task from the start of the phase.
 func (w *worker) begin(t *task, turn int) {
-	w.task, w.turn, w.events, w.awaited = t, turn, nil, w.awaited[:0]
-	w.ply, w.shown, w.restart = 0, w.shown[:0], false
+	w.task, w.turn, w.events, w.handed, w.awaited = t, turn, w.events[:0], 0, w.awaited[:0]
+	w.ply, w.shown, w.restart, w.orderly = 0, w.shown[:0], false, 1
 	w.granted, w.variations, w.threats = w.run.granted(), w.run.variations, w.run.variations && !w.noThreat
-	w.emit = func(steps []solution.Step) { w.events = append(w.events, solution.Line{Steps: steps}) }
+	w.emit = func(steps []solution.Step) {
+		if turn > 0 && len(w.events) == mostKept {
+			t.dense.Store(true)
+			panic(halted{})
+		}
+		w.events = append(w.events, solution.Line{Steps: steps})
+	}
 }
 
 // perform does a task, beside as many others as its turn says, unless the search was stopped before; what had been found by
@@ -113,18 +125,21 @@ func (w *worker) perform(t *task, turn int) {
 	w.looks = 0
 	whole := false
 	defer func() {
-		if (whole || turn == 0) && t.finish(w.events, whole) {
-			if whole {
-				w.options.Record.keep(w.search, t.index, w.events)
+		if !whole && turn > 0 {
+			return
+		}
+		if !w.root.joined {
+			sortLines(w.events)
+		}
+		if w.queue.finish(w, whole) {
+			if whole && len(t.kept) == t.handed {
+				w.options.Record.keep(w.search, t.index, t.kept)
 			}
 			w.news <- struct{}{}
 		}
 	}()
 	defer catch()
 	for !w.attempt(t, turn) {
-	}
-	if !w.root.joined {
-		sortLines(w.events)
 	}
 	whole = true
 }
@@ -169,7 +184,7 @@ func help(tasks []*task, perform func(*task)) {
 	for {
 		var t *task
 		for _, other := range tasks {
-			if !other.finished.Load() && (t == nil || other.workers.Load() < t.workers.Load()) {
+			if !other.finished.Load() && !other.dense.Load() && (t == nil || other.workers.Load() < t.workers.Load()) {
 				t = other
 			}
 		}
@@ -215,6 +230,7 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 	if record := r.options.Record; record != nil {
 		record.restore(r.search, tasks, newWorker(r, ph))
 	}
+	r.queue.changed.L = &r.queue
 	var next atomic.Int64
 	var group sync.WaitGroup
 	workers := make([]*worker, max(1, r.options.Threads))
@@ -248,6 +264,7 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 	if r.skipped {
 		reason = solution.FirstMoves
 	}
+	full := func() bool { return r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions }
 	length := 0
 	for k, t := range tasks {
 		if r.stopOnShort && solutions > 0 && t.length > length {
@@ -256,38 +273,46 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 			break
 		}
 		length = t.length
-		for waiting := true; waiting; {
+		first := t.first
+		tell := func() {
+			events := r.queue.take(t)
+			if first != nil && (len(events) > 0 || t.finished.Load()) {
+				sink(*first)
+				first = nil
+			}
+			for _, e := range events {
+				if full() {
+					return
+				}
+				if counts(e) {
+					solutions++
+				}
+				sink(e)
+			}
+		}
+		tell()
+		for waiting := true; waiting && !full(); tell() {
 			select {
 			case <-t.done:
 				waiting = false
+			case <-t.more:
 			case <-r.news:
 				if !t.finished.Load() { // another one, out of order
 					sink(solution.Progress{Done: k, Total: len(tasks), Share: share(tasks)})
 				}
 			}
 		}
-		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
-			reason = solution.Reason(r.stopped.Load())
-		}
-		if t.first != nil {
-			sink(*t.first)
-		}
-		for _, e := range t.events {
-			if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
-				break
-			}
-			if counts(e) {
-				solutions++
-			}
-			sink(e)
-		}
-		if r.options.MaxSolutions > 0 && solutions >= r.options.MaxSolutions {
+		if full() {
 			r.stop(solution.MaxSolutions)
 			reason = solution.MaxSolutions
 			break
 		}
+		if !t.whole && (reason == solution.Whole || reason == solution.FirstMoves) {
+			reason = solution.Reason(r.stopped.Load())
+		}
 		sink(solution.Progress{Done: k + 1, Total: len(tasks), Share: share(tasks)})
 	}
+	r.queue.wake()
 	group.Wait()
 	for _, w := range workers {
 		if w != nil {

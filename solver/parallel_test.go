@@ -17,7 +17,8 @@ func TestShare(t *testing.T) {
 		tasks = append(tasks, k)
 	}
 	for i, want := range []float64{0, 0, 0, 0, (3 + 2./36) / (5 + 2./36), (4 + 2./36) / (5 + 2./36), 1} {
-		tasks[i].finish(nil, true)
+		tasks[i].restore(nil)
+		tasks[i].restored = false
 		assert.InDelta(t, want, share(tasks), 1e-9, i)
 	}
 	tasks[2].restored = true

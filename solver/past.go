@@ -88,9 +88,9 @@ func (c *compiler) lookBack(ph *phase) (*inquest, error) {
 	q.bare.SetRights(0)
 	switch past, err := retro.LastMoves(q.bare, q.rules, retro.Options{}); {
 	case err != nil && q.natures:
-		return nil, c.fail(c.needsLast.Place, "", "the condition %q cannot be solved: %v", c.needsLast.Name, err)
+		return nil, c.lacks(c.needsLast.Place, "", "the condition %q cannot be solved: %v", c.needsLast.Name, err)
 	case err != nil:
-		return nil, c.fail(c.problem.Place, "", "%v", err)
+		return nil, c.lacks(c.problem.Place, "", "%v", err)
 	case past.Array:
 		return nil, nil
 	}

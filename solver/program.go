@@ -202,6 +202,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 	case !ph.rules.Playable(&of.start):
 		sink(solution.Note{Kind: solution.KingCapturable})
 		o.illegal = true
+	case ph.vain:
 	default:
 		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
 	}

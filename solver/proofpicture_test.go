@@ -2,30 +2,71 @@ package solver
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
 )
 
 // A position that was reached by playing is never out of reach of the positions on the way: castling, promotion, en passant
 // and every capture included.
 func TestProofPictureNeverCutsTheWay(t *testing.T) {
-	measure()
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
+	games := 3000
+	if testing.Short() {
+		games = 300
+	}
+	assert.Greater(t, neverCut(t, rules, games), games/20)
+}
+
+// The same under every condition that does nothing but forbid moves.
+func TestProofPictureNeverCutsWhatIsLeft(t *testing.T) {
+	games := 300
+	if testing.Short() {
+		games = 15
+	}
+	forbidding, hurried := 0, 0
+	for _, c := range conditions.All {
+		if c.NeedsLast {
+			continue
+		}
+		text := "beginproblem\npieces white Ke1 black Ke8\nstipulation #1\ncondition " + c.Name + " " + c.Example + "\nendproblem\n"
+		var program *Program
+		for p, err := range problems.Decode(strings.NewReader(text), "test", Lexicon()) {
+			if err == nil {
+				cases, err := p.Cases()
+				require.NoError(t, err)
+				program, _ = Compile(p, cases[0], Options{})
+			}
+		}
+		if program == nil {
+			continue // needs squares, say
+		}
+		rules := program.phases[0].rules
+		if !rules.OnlyForbid() {
+			continue
+		}
+		forbidding++
+		hurried += neverCut(t, rules, games)
+	}
+	assert.Greater(t, forbidding, 40)
+	assert.Positive(t, hurried)
+}
+
+// neverCut plays games, and counts the ways of them on which nothing but captures was left.
+func neverCut(t *testing.T, rules *movegen.Rules, games int) (hurried int) {
+	measure()
 	starts := []string{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"r3k2r/1P4P1/8/2pP1pP1/2Pp1Pp1/8/1p4p1/R3K2R w KQkq - 0 1",
 		"4k3/PPPPPPPP/8/8/8/8/pppppppp/4K3 w - - 0 1",
-	}
-	hurried := 0 // ways on which nothing but captures was left
-	games := 3000
-	if testing.Short() {
-		games = 300
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for game := range games {
@@ -33,6 +74,7 @@ func TestProofPictureNeverCutsTheWay(t *testing.T) {
 		require.NoError(t, err)
 		p, err := setup.Position(board.NoFaults)
 		require.NoError(t, err)
+		rules.Begin(&p)
 		way := []board.Position{p}
 		for range 4 + random.IntN(20) {
 			last := &way[len(way)-1]
@@ -49,12 +91,13 @@ func TestProofPictureNeverCutsTheWay(t *testing.T) {
 		for i := range way {
 			left := len(way) - 1 - i
 			side := way[i].Turn()
-			require.Falsef(t, picture.tooFar(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves", way[i].FEN(), end.FEN(), left)
+			require.Falsef(t, picture.tooFar(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves: %s",
+				way[i].FEN(), end.FEN(), left, rules.Choice())
 			if left > 0 && picture.missing(&way[i], side.Other()) >= (left+1)/2 {
 				hurried++
 				require.Less(t, way[i+1].Occupied().Count(), way[i].Occupied().Count())
 			}
 		}
 	}
-	assert.Greater(t, hurried, games/20)
+	return hurried
 }

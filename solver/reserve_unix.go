@@ -21,7 +21,10 @@ func (t *Table) reserve(n uint64, paranoid bool) {
 		if err != nil {
 			continue
 		}
-		huge(memory)
+		// What is used at first stays in small pages: to clear large ones takes longer than many a problem.
+		if first := firstSize * each; first < uint64(len(memory)) {
+			huge(memory[first:])
+		}
 		begin := unsafe.Pointer(unsafe.SliceData(memory))
 		t.entries = unsafe.Slice((*entry)(begin), n)
 		if paranoid {

@@ -68,17 +68,17 @@ func (c *compiler) understand(d *problems.Diagram) error {
 func (c *compiler) enlist(piece problems.Piece) error {
 	for _, flag := range piece.Flags {
 		if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
-			return c.fail(piece.Place, "", "%q pieces cannot be solved yet", flag)
+			return c.lacks(piece.Place, "", "%q pieces cannot be solved yet", flag)
 		}
 	}
 	if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
-		return c.fail(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
+		return c.lacks(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
 	}
 	if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
-		return c.fail(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
+		return c.lacks(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
 	}
 	if c.kind(kindOf(piece)) > board.MaxKind {
-		return c.fail(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
+		return c.lacks(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
 	}
 	c.spec.Neutral = c.spec.Neutral || piece.Owner == board.Neutral
 	return nil
@@ -210,16 +210,17 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 			return nil, err
 		}
 		if most := int(board.MaxKind - board.Orthodox); len(c.program.Kinds) > most {
-			return nil, c.fail(c.problem.Place, "", "%d kinds of fairy units: at most %d are possible", len(c.program.Kinds), most)
+			return nil, c.lacks(c.problem.Place, "", "%d kinds of fairy units: at most %d are possible", len(c.program.Kinds), most)
 		}
 		if len(c.program.Kinds) > known {
 			continue
 		}
+		c.layered = layers
 		spec := c.spec
 		spec.Layers = layers
 		rules, err := movegen.Compile(spec)
 		if err != nil {
-			return nil, c.fail(c.problem.Place, "", "%v", err)
+			return nil, c.lacks(c.problem.Place, "", "%v", err)
 		}
 		return rules, nil
 	}
@@ -284,20 +285,22 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
-			return nil, c.fail(w.Place, "", "the condition %q cannot be solved yet", w.Name)
+			return nil, c.lacks(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
 		for _, other := range words[:i] {
 			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
-				return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
+				return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}
 		}
 		compiled, err := condition.Compile(w.Args, context)
 		var wrong *conditions.ArgError
 		switch {
 		case errors.As(err, &wrong):
-			return nil, c.fail(c.problem.Argument(w, wrong.Index), "", "%s: %s", w.Name, wrong.Message)
+			e := c.fail(c.problem.Argument(w, wrong.Index), "", "%s: %s", w.Name, wrong.Message)
+			e.Lacking = wrong.Lacking
+			return nil, e
 		case err != nil:
-			return nil, c.fail(w.Place, "", "%s: %v", w.Name, err)
+			return nil, c.lacks(w.Place, "", "%s: %v", w.Name, err)
 		}
 		if condition.NeedsLast {
 			c.needsLast = &w
@@ -324,12 +327,12 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
 			for _, w := range c.of.Conditions {
 				if why := attribute.Clash(conditions.Find(w.Name)); why != "" {
-					return nil, c.fail(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
+					return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
 				}
 			}
 			layer, err := attribute.Compile(having, &context)
 			if err != nil {
-				return nil, c.fail(c.problem.Place, "", "%s: %v", attribute.Name, err)
+				return nil, c.lacks(c.problem.Place, "", "%s: %v", attribute.Name, err)
 			}
 			layers = append(layers, layer)
 		}

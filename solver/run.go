@@ -30,6 +30,8 @@ type phase struct {
 	// afterKey tells that the diagram is the position after the key.
 	afterKey bool
 	target   *placement
+	// vain tells that a king is missing which the play needs: there is nothing to be searched.
+	vain bool
 	// past is what is asked about the past of the diagram, nil if nothing is.
 	past *inquest
 	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
@@ -48,6 +50,7 @@ type run struct {
 	// proves as in the part.
 	proves  *[16]bool
 	painted painted
+	queue   queue
 
 	// news comes when a task is finished.
 	news    chan struct{}
@@ -119,7 +122,7 @@ func (r *run) tasks(ph *phase) []*task {
 				w.shown = append(w.shown, shown{ply: w.ply, side: side})
 				root.helped(w, 1, length, w.tell)
 			})
-			t.length = length
+			t.length, t.flows = length, !ph.joined
 			if length == root.max {
 				t.number(w, k, m)
 			}

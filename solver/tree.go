@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
@@ -148,8 +150,9 @@ type builder struct {
 	odd bool
 	// joined tells that stipulations are joined by & or |.
 	joined bool
-	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach.
-	selective, bounded bool
+	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach, assigned to do so
+	// at least where it is a known position.
+	selective, bounded, assigned bool
 }
 
 func (c *builder) node(n stip.Node) node {
@@ -180,8 +183,11 @@ func (c *builder) node(n stip.Node) node {
 				to.checks = c.selective && checks(to.fork)
 				to.mates = c.selective && mates(to.fork)
 				to.forces = c.selective && forced(to.fork)
-				if c.bounded {
+				if c.bounded || c.assigned {
 					to.demands = demands(to.fork)
+				}
+				if !c.bounded {
+					to.demands = slices.DeleteFunc(to.demands, func(d demand) bool { return !d.known() })
 				}
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)

@@ -16,7 +16,7 @@ import (
 
 // Why plays moves from the diagram of a case and tells, sentence by sentence, why the first of them that is illegal is so;
 // if all are legal, whether the side to move is mate, and why not. Moves are written with English letters, as in a solution
-// or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or about a move that is not understood.
+// or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or a *MoveError about a move that is not understood.
 func Why(p *problems.Problem, c problems.Case, o Options, moves []string) ([]string, error) {
 	program, err := Compile(p, c, o)
 	if err != nil {
@@ -50,6 +50,9 @@ func (q *inquiry) answer(moves []string) ([]string, error) {
 	for i, text := range moves {
 		m, sentences, err := q.find(text)
 		if m == nil || err != nil {
+			if len(sentences) > 0 && i > 0 {
+				sentences = append([]string{fmt.Sprintf("After %s, %s cannot be played.", strings.Join(moves[:i], " "), text)}, sentences...)
+			}
 			return sentences, err
 		}
 		q.play(*m)
@@ -59,6 +62,11 @@ func (q *inquiry) answer(moves []string) ([]string, error) {
 	}
 	return q.verdict(), nil
 }
+
+// MoveError is what is wrong with a move that was typed, and the way out.
+type MoveError struct{ Message, Hint string }
+
+func (e *MoveError) Error() string { return e.Message }
 
 // afterLast says for which natures of the last move the sentences are that follow.
 func (q *inquiry) afterLast(natures board.Kinds) string {
@@ -108,7 +116,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	case castling == "0-0-0":
 		matches = func(m board.Move) bool { return m.Is(board.LongCastling) }
 	case form == nil:
-		return nil, nil, fmt.Errorf("%q is no move", text)
+		return nil, nil, &MoveError{fmt.Sprintf("%q is no move", text), q.meant(text)}
 	default:
 		matches = func(m board.Move) bool {
 			from, letter := m.From.String(), q.letter(m.Kind)
@@ -127,7 +135,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	case len(legal) == 1:
 		return &legal[0], nil, nil
 	case len(legal) > 1:
-		return nil, nil, fmt.Errorf("%q is more than one move: %s", text, q.list(legal))
+		return nil, nil, &MoveError{fmt.Sprintf("%q is more than one move", text), "write one of " + q.list(legal)}
 	case form == nil:
 		return nil, q.noCastling(strings.Count(text, "-") == 2), nil
 	}
@@ -137,12 +145,33 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 		}
 	}
 	if sentences == nil {
-		sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: nothing of that kind goes there.", text, q.pos.Turn())}
-		if form[1] == "N" {
-			sentences[0] += " N is a nightrider, a knight is S."
+		us, theirs := q.pos.Turn(), q.pos
+		theirs.SetTurn(us.Other())
+		switch {
+		case slices.ContainsFunc(q.rules.Moves(nil, &theirs), matches):
+			sentences = []string{fmt.Sprintf("%s is a move of %v, and it is the turn of %v.", text, us.Other(), us)}
+		case form[1] == "N":
+			sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: N is a nightrider, a knight is S.", text, us)}
+		default:
+			sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: nothing of that kind goes there.", text, us)}
 		}
 	}
 	return nil, sentences, nil
+}
+
+// meant says how a move is written, by one that resembles what was typed if there is one.
+func (q *inquiry) meant(text string) string {
+	var legal []string
+	for _, m := range q.rules.Moves(nil, &q.pos) {
+		legal = append(legal, q.text(m))
+		if !m.Is(board.Castling) {
+			legal = append(legal, strings.TrimPrefix(q.letter(m.Kind), "P")+m.To.String())
+		}
+	}
+	if hint := problems.Meant(text, legal); hint != "" {
+		return hint
+	}
+	return "moves have English letters: Kd4-d5, Kd5, e8=Q, 0-0"
 }
 
 // illegal says why a move that a unit could make without conditions and without a king to be kept safe is illegal.

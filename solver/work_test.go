@@ -111,20 +111,22 @@ func TestTableSizes(t *testing.T) {
 	_, rows := readWork(t)
 	without := 0
 	for _, r := range rows {
-		for _, p := range rowProblems(t, r.name) {
-			want := solve(t, p, solver.Options{Threads: 1, Table: solver.NewTable(1 << 30)})
-			for i, table := range tables {
-				if i == 0 && r.long {
-					continue
+		t.Run(r.name, func(t *testing.T) {
+			for _, p := range rowProblems(t, r.name) {
+				want := solve(t, p, solver.Options{Threads: 1, Table: solver.NewTable(1 << 30)})
+				for i, table := range tables {
+					if i == 0 && r.long {
+						continue
+					}
+					require.Equal(t, want, solve(t, p, solver.Options{Threads: 2, Table: table}), "table %d", i)
 				}
-				require.Equal(t, want, solve(t, p, solver.Options{Threads: 2, Table: table}), "%s, table %d", r.name, i)
+				text := solve(t, p, solver.Options{Threads: 1, MaxNodes: 5_000_000})
+				if !strings.Contains(text, "Partial solution") {
+					without++
+					require.Equal(t, want, text, "without a table")
+				}
 			}
-			text := solve(t, p, solver.Options{Threads: 1, MaxNodes: 5_000_000})
-			if !strings.Contains(text, "Partial solution") {
-				without++
-				require.Equal(t, want, text, "%s, without a table", r.name)
-			}
-		}
+		})
 	}
 	assert.Greater(t, without, len(rows)/2)
 }

@@ -49,10 +49,14 @@ type worker struct {
 	stores, seen, told uint64
 	// due is how much may be done until the next look at the limits, in positions or what takes as long.
 	due int
-	// task is what the worker works on, turn its number among those who do, events what it has found.
+	// task is what the worker works on, turn its number among those who do, events what it has found and not handed on yet,
+	// handed the number of those that it has.
 	task        *task
 	turn, looks int
 	events      []solution.Event
+	handed      int
+	// orderly is the number of half-moves shown that were tried in the order in which they are told.
+	orderly int
 	// awaited are pictures that were not there when the task was begun.
 	awaited []*painting
 }

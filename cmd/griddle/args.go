@@ -1,18 +1,29 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/problems"
 )
 
 // flagsFirst moves the flags of a verb before its other arguments, because the command-line package stops looking for
 // flags at the first other argument: "solve mates.inp --threads 1" would lose them. What follows "--" stays as it is. A flag
-// that lacks its value is an error.
+// that is not known or lacks its value is an error. "help solve" is "solve --help".
 func flagsFirst(app *cli.App, args []string) ([]string, error) {
-	if len(args) == 0 {
+	switch {
+	case len(args) == 0:
 		return args, nil
+	case strings.HasPrefix(args[0], "-"):
+		return args, known(args[0], app.Flags, "")
+	case len(args) > 1 && (args[0] == "help" || args[0] == "h"):
+		if app.Command(args[1]) == nil {
+			return nil, unknownVerb(app, args[1])
+		}
+		return []string{args[1], "--help"}, nil
 	}
 	verb := app.Command(args[0])
 	if verb == nil || verb.SkipFlagParsing {
@@ -26,20 +37,18 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 		case arg == "--":
 			others = append(others, rest...)
 			rest = nil
-		case arg == completionFlag:
-			return args, nil // a line that is still being typed
 		case arg == "-" || !strings.HasPrefix(arg, "-"):
 			others = append(others, arg)
 		default:
+			if err := known(arg, verb.Flags, verb.Name); err != nil {
+				return nil, err
+			}
 			flags = append(flags, arg)
 			if !takesValue(verb, arg) {
 				continue
 			}
 			if len(rest) == 0 {
 				return nil, &usage{message: "nothing follows " + arg, verb: verb.Name}
-			}
-			if rest[0] == completionFlag {
-				return args, nil
 			}
 			flags = append(flags, rest[0])
 			rest = rest[1:]
@@ -48,7 +57,32 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	return append(append(flags, "--"), others...), nil
 }
 
-const completionFlag = "--generate-bash-completion"
+// known is the error of a flag that is none of those of a verb, and not the one for help; nil if there is none.
+func known(arg string, flags []cli.Flag, verb string) error {
+	text, _, _ := strings.Cut(arg, "=")
+	var words []string
+	for _, f := range append(slices.Clip(flags), cli.HelpFlag, cli.VersionFlag) {
+		for _, name := range f.Names() {
+			if name == strings.TrimLeft(text, "-") && (f != cli.VersionFlag || verb == "") {
+				return nil
+			}
+			words = append(words, dashed(name))
+		}
+	}
+	e := &usage{message: fmt.Sprintf("unknown flag %s", dashed(strings.TrimLeft(text, "-"))), verb: verb}
+	if meant := problems.Meant(dashed(strings.TrimLeft(text, "-")), words); meant != "" {
+		e.hint = meant + " " + e.advice()
+	}
+	return e
+}
+
+// dashed is a flag as it is typed.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
 
 // takesValue tells whether the next argument is the value of this flag.
 func takesValue(verb *cli.Command, arg string) bool {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -98,6 +100,14 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	filter := check.Filter{Stipulations: c.StringSlice("with-stipulation"), Authors: c.StringSlice("by")}
+	for _, text := range c.StringSlice("with-condition") {
+		name, err := u.conditionNamed("--with-condition", text)
+		if err != nil {
+			return err
+		}
+		filter.Conditions = append(filter.Conditions, name)
+	}
 	names := c.Args().Slice()
 	store := c.String("store")
 	switch {
@@ -113,8 +123,8 @@ func checkCollections(u *ui, c *cli.Context) error {
 		return err
 	}
 	k := &collecting{
-		ui: u, files: files, reports: reports,
-		filter: check.Filter{Stipulations: c.StringSlice("with-stipulation"), Conditions: c.StringSlice("with-condition"), Authors: c.StringSlice("by")},
+		ui: u, files: files, store: store, reports: reports, lacking: map[string]int{},
+		filter: filter,
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	if k.run.Store, err = check.OpenStore(store); err != nil {
@@ -131,10 +141,13 @@ func checkCollections(u *ui, c *cli.Context) error {
 type collecting struct {
 	*ui
 	files   []string
+	store   string
 	reports []reportFile
 	filter  check.Filter
 	run     check.Run
 	totals  check.Totals
+	// lacking counts what was found unsupported, by what was said of it.
+	lacking map[string]int
 	// wanted are the entries that were chosen: number by file.
 	wanted []place
 
@@ -150,13 +163,13 @@ type place struct {
 }
 
 // entries reads the entries of all files; of a file that cannot be read, the error is told.
-func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
+func (k *collecting) entries(ctx context.Context, tell bool) iter.Seq[check.Entry] {
 	return func(yield func(check.Entry) bool) {
 		for _, file := range k.files {
 			n := 0
-			for p, err := range k.read(file) {
-				if err != nil && fileOf(p, err) == "" { // not of an entry, but of the file
-					if tell {
+			for p, err := range k.read(ctx, file) {
+				if ofFile(p, err) {
+					if tell && ctx.Err() == nil {
 						k.fail(err)
 					}
 					break
@@ -173,7 +186,7 @@ func (k *collecting) entries(tell bool) iter.Seq[check.Entry] {
 
 func (k *collecting) all(ctx context.Context, live bool) error {
 	last := map[string]int{}
-	for e := range k.entries(true) {
+	for e := range k.entries(ctx, true) {
 		if ctx.Err() != nil {
 			break
 		}
@@ -189,6 +202,11 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		k.totals.Add(e.File, r.Verdict)
+		for _, f := range r.Findings {
+			if f.Verdict == check.Unsupported {
+				k.lacking[f.Text]++
+			}
+		}
 		k.worsen(verdictStatus(r.Verdict))
 		if k.done++; kept {
 			k.kept++
@@ -199,7 +217,7 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	if live {
 		watching.Go(func() { k.watch(watch) })
 	}
-	err := k.run.All(ctx, k.entries(false))
+	err := k.run.All(ctx, k.entries(ctx, false))
 	stop()
 	watching.Wait()
 	if err != nil && !errors.Is(err, context.Canceled) {
@@ -212,7 +230,9 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			}
 		}
 	}
-	_, _ = io.WriteString(k.out, k.totals.Text()) // k.out keeps the error
+	if len(k.wanted) > 0 {
+		_, _ = io.WriteString(k.out, k.totals.Text()) // k.out keeps the error
+	}
 	if ctx.Err() != nil {
 		k.worsen(incomplete)
 		k.say(fmt.Sprintf("interrupted: %d of %d have a verdict; the same command goes on with the others", k.done, len(k.wanted)))
@@ -224,12 +244,41 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 			return readable(r.file, err)
 		}
 	}
+	if live && len(k.wanted) > 0 {
+		k.say(k.closing())
+	}
 	return nil
+}
+
+// closing says, for who sits before it, what was unsupported, where results are kept, and how to look at them.
+func (k *collecting) closing() string {
+	const most = 10
+	var b strings.Builder
+	words := slices.Collect(maps.Keys(k.lacking))
+	slices.SortFunc(words, func(x, y string) int {
+		return cmp.Or(cmp.Compare(k.lacking[y], k.lacking[x]), strings.Compare(x, y))
+	})
+	for i, word := range words {
+		if i == most {
+			fmt.Fprintf(&b, "unsupported: and %d others\n", len(words)-most)
+			break
+		}
+		fmt.Fprintf(&b, "unsupported: %s (%d)\n", word, k.lacking[word])
+	}
+	fmt.Fprintf(&b, "the results are kept in %s\n", k.store)
+	for _, r := range k.reports {
+		fmt.Fprintf(&b, "the report is %s\n", r.file)
+	}
+	if len(k.reports) == 0 {
+		report := strings.TrimSuffix(strings.TrimSuffix(k.store, ".db"), ".griddle") + ".html"
+		fmt.Fprintf(&b, "hint: the same command with --report %s shows each problem with what was found, and searches nothing twice\n", report)
+	}
+	return b.String()
 }
 
 // rows gives the rows of the entries that were chosen and have a result, with their problems.
 func (k *collecting) rows(yield func(check.Row, error) bool) {
-	for e := range k.entries(false) {
+	for e := range k.entries(context.Background(), false) {
 		row, ok, err := k.run.Store.Row(e.File, e.Number)
 		row.Problem = e.Problem
 		if (ok || err != nil) && !yield(row, err) {

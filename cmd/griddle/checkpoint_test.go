@@ -51,6 +51,44 @@ func TestCheckpointThatCannotBeWritten(t *testing.T) {
 	assert.Greater(t, len(after), len(before), "written at last")
 }
 
+// TestCheckpointOfTwoRuns: the second one is told, and can have the file when the first one is done with it.
+func TestCheckpointOfTwoRuns(t *testing.T) {
+	if !locks {
+		t.Skip("no locks here")
+	}
+	path := filepath.Join(t.TempDir(), "kept")
+	c, err := openCheckpoint(path)
+	require.NoError(t, err)
+	for range 2 {
+		_, err = openCheckpoint(path)
+		assert.ErrorContains(t, err, "another run")
+		_, err = c.proven.Begin(0, new(problems.Problem), solver.Options{})
+		require.NoError(t, err)
+		c.save() // replaces the file
+	}
+	c.close()
+	assert.NoFileExists(t, path)
+	c, err = openCheckpoint(path)
+	require.NoError(t, err)
+	c.close()
+}
+
+// TestCheckpointOfAKilledRun: whatever it had not written whole is gone.
+func TestCheckpointOfAKilledRun(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kept")
+	require.NoError(t, os.WriteFile(path, nil, 0o666)) // before the first writing
+	require.NoError(t, os.WriteFile(path+"~", []byte("griddle che"), 0o666))
+	c, err := openCheckpoint(path)
+	require.NoError(t, err)
+	assert.NoFileExists(t, path+"~")
+	c.close()
+
+	require.NoError(t, os.WriteFile(path, []byte("griddle che"), 0o666))
+	_, err = openCheckpoint(path)
+	assert.ErrorAs(t, err, new(unusable))
+	assert.FileExists(t, path)
+}
+
 // first calls stop when something was written that begins a solution.
 type first struct {
 	strings.Builder

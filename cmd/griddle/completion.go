@@ -2,10 +2,114 @@ package main
 
 import (
 	_ "embed"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
+
+// completionFlag stands at the end of a line that is still being typed: what may follow is to be told, a word a line.
+const completionFlag = "--generate-bash-completion"
+
+// complete tells what may follow the words that are there: verbs, the flags of one, the values of a flag, names. Nothing is told
+// where files may follow: shells know them.
+func complete(w io.Writer, app *cli.App, args []string) {
+	tell := func(words []string) {
+		for _, word := range words {
+			fmt.Fprintln(w, word)
+		}
+	}
+	var verbs []string
+	for _, v := range app.Commands {
+		verbs = append(verbs, v.Name)
+	}
+	if len(args) == 0 {
+		tell(append(verbs, "help"))
+		return
+	}
+	last := args[len(args)-1]
+	verb := app.Command(args[0])
+	switch {
+	case args[0] == "help" || args[0] == "h":
+		tell(verbs)
+	case verb == nil && strings.HasPrefix(last, "-"):
+		tell(flagWords(append(slices.Clip(app.Flags), cli.HelpFlag, cli.VersionFlag)))
+	case verb == nil:
+	case takesValue(verb, last) && strings.HasPrefix(last, "-"):
+		tell(flagValues(verb.Name, strings.TrimLeft(last, "-")))
+	case strings.HasPrefix(last, "-") && last != "-":
+		tell(flagWords(append(slices.Clip(verb.Flags), cli.HelpFlag)))
+	case verb.Name == "completion" && len(args) == 1:
+		tell(shells)
+	case verb.Name == "list" && len(args) == 1:
+		for _, l := range lists {
+			fmt.Fprintln(w, l.name)
+		}
+	case verb.Name == "list" && args[1] == "conditions":
+		tell(conditionNames())
+	case verb.Name == "list" && args[1] == "pieces":
+		for _, p := range movegen.Pieces {
+			if !strings.Contains(p.Name, " ") { // shells take two words for two
+				fmt.Fprintln(w, p.Name)
+			}
+		}
+	}
+}
+
+// flagWords are flags as they are typed.
+func flagWords(flags []cli.Flag) []string {
+	var words []string
+	for _, f := range flags {
+		words = append(words, dashed(f.Names()[0]))
+	}
+	return words
+}
+
+// flagValues are the values of a flag of a verb, none where it may be anything.
+func flagValues(verb, flag string) []string {
+	switch flag {
+	case "from":
+		return strings.Split(formatList(problems.Formats), ", ")
+	case "to":
+		return strings.Split(formatList(written()), ", ")
+	case "format":
+		if verb == "solve" {
+			return strings.Split(formatNames(), ", ")
+		}
+		return []string{"text", "json"}
+	case "notation":
+		return report.Styles[:]
+	case "lang":
+		return []string{"en", "de", "fr"}
+	case "dialect":
+		return []string{"popeye"}
+	case "strategy":
+		return solver.Strategies
+	case "condition", "cond", "with-condition":
+		return conditionNames()
+	}
+	return nil
+}
+
+// conditionNames are the names of the conditions that can be solved.
+func conditionNames() []string {
+	var names []string
+	for _, c := range conditions.All {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// shells are those that completion has a script for.
+var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 //go:embed completion/griddle.bash
 var bashScript string
@@ -26,9 +130,6 @@ func completionVerb(u *ui) *cli.Command {
 			script, err := completionScript(c.App, c.Args().First())
 			_, _ = io.WriteString(u.out, script) // u.out keeps the error
 			return err
-		},
-		BashComplete: func(*cli.Context) {
-			_, _ = io.WriteString(u.out, "bash\nzsh\nfish\npowershell\n")
 		},
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -20,7 +19,7 @@ var lexicon = solver.Lexicon()
 func conditionRows() [][2]string {
 	var rows [][2]string
 	for _, c := range conditions.All {
-		rows = append(rows, [2]string{strings.TrimSpace(c.Name + " " + c.Args), c.Doc})
+		rows = append(rows, [2]string{withArgs(c), c.Doc})
 	}
 	return rows
 }

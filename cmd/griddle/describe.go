@@ -8,6 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
 )
 
 // What is said of one piece or condition by `griddle list pieces|conditions NAME`, and of all in docs/pieces.md and
@@ -79,7 +80,7 @@ func movesBoard(p *movegen.Piece) string {
 // describeCondition says all that its row does.
 func describeCondition(c *conditions.Condition) string {
 	var b strings.Builder
-	b.WriteString(strings.TrimSpace(c.Name + " " + c.Args))
+	b.WriteString(withArgs(c))
 	var also []string
 	for _, name := range append([]string{c.German, c.French}, c.Also...) {
 		if name != "" && name != c.Name && !slices.Contains(also, name) {
@@ -89,7 +90,11 @@ func describeCondition(c *conditions.Condition) string {
 	if len(also) > 0 {
 		b.WriteString(" (" + strings.Join(also, ", ") + ")")
 	}
-	fmt.Fprintf(&b, "\n%s\nSource: %s.\n", c.Doc, c.Source)
+	fmt.Fprintf(&b, "\n%s\n", c.Doc)
+	if c.More != "" {
+		fmt.Fprintf(&b, "%s\n", c.More)
+	}
+	fmt.Fprintf(&b, "Source: %s.\n", c.Source)
 	var reasons []string
 	apart := map[string][]string{}
 	for _, other := range conditions.All {
@@ -111,36 +116,92 @@ func describeCondition(c *conditions.Condition) string {
 	return b.String()
 }
 
+// withArgs is a condition with what may follow it: of a name that Popeye knows, what may follow it there.
+func withArgs(c *conditions.Condition) string {
+	args := c.Args
+	if known, ok := lexicon.Args(c.Name); ok && c.More != "" {
+		args = known.String()
+	}
+	return strings.TrimSpace(c.Name + " " + args)
+}
+
 // describeAttribute says what its row does.
 func describeAttribute(a *conditions.Attribute) string {
 	return fmt.Sprintf("%s\n%s\nSource: %s.\n", a.Name, a.Doc, a.Source)
 }
 
-// describe says all of the piece or the condition of a name, or of its letters; empty if there is none.
-func describe(list, name string) string {
+// describe says all of the entry of a list that a name means: of a piece or a condition what is said of it, else its rows. A condition
+// may be cut short, as in a file. It is an error, with what may be meant, if there is none.
+func describe(list, name string) (string, error) {
+	var names []string
 	switch list {
 	case "pieces":
 		if p := movegen.PieceByCode(name, movegen.English); p != nil {
-			return describePiece(p)
+			return describePiece(p), nil
 		}
 		for i := range movegen.Pieces {
 			if strings.EqualFold(movegen.Pieces[i].Name, name) {
-				return describePiece(&movegen.Pieces[i])
+				return describePiece(&movegen.Pieces[i]), nil
 			}
+			names = append(names, movegen.Pieces[i].Name)
 		}
 		if a := conditions.FindAttribute(name); a != nil {
-			return describeAttribute(a)
+			return describeAttribute(a), nil
+		}
+		for _, a := range conditions.Attributes {
+			names = append(names, a.Name)
 		}
 	case "conditions":
-		for _, c := range conditions.All {
-			for _, spelling := range append([]string{c.Name, c.German, c.French}, c.Also...) {
-				if spelling != "" && strings.EqualFold(spelling, name) {
-					return describeCondition(c)
-				}
+		return describeNamed(name)
+	default:
+		i := slices.IndexFunc(lists, func(l listed) bool { return l.name == list })
+		if i < 0 {
+			return "", &usage{message: fmt.Sprintf("there is no list of %s", list), verb: "list"}
+		}
+		var text strings.Builder
+		for _, row := range lists[i].rows() {
+			word, _, _ := strings.Cut(row[0], " ")
+			if strings.EqualFold(word, name) {
+				fmt.Fprintf(&text, "%s  %s\n", row[0], row[1])
 			}
+			names = append(names, word)
+		}
+		if text.Len() > 0 {
+			return text.String(), nil
 		}
 	}
-	return ""
+	return "", unlisted(list, name, names)
+}
+
+// describeNamed says all of the condition that a name means.
+func describeNamed(name string) (string, error) {
+	var names []string
+	for _, c := range conditions.All {
+		for _, spelling := range append([]string{c.Name, c.German, c.French}, c.Also...) {
+			if spelling != "" && strings.EqualFold(spelling, name) {
+				return describeCondition(c), nil
+			}
+			names = append(names, spelling)
+		}
+	}
+	for lang := problems.English; lang <= problems.French; lang++ {
+		word, several := lexicon.Condition(name, lang)
+		switch c := conditions.Find(word); {
+		case len(several) > 0:
+			return "", &usage{message: fmt.Sprintf("%q is the beginning of several: %s", name, strings.Join(several, ", ")), verb: "list", hint: "write more of it"}
+		case c != nil:
+			return describeCondition(c), nil
+		case word != "":
+			return "", &usage{message: fmt.Sprintf("the condition %q cannot be solved yet", word), verb: "list"}
+		}
+		names = append(names, lexicon.Conditions(lang)...)
+	}
+	return "", unlisted("conditions", name, names)
+}
+
+// unlisted is the error of a name that is not in a list, with what may be meant.
+func unlisted(list, name string, names []string) error {
+	return &usage{message: fmt.Sprintf("%s has no %q to show", list, name), verb: "list", hint: problems.Meant(name, names)}
 }
 
 // piecesPage is docs/pieces.md.
@@ -177,7 +238,11 @@ func conditionsPage() string {
 		lines := strings.Split(strings.TrimSpace(describeCondition(c)), "\n")
 		fmt.Fprintf(&b, "\n## %s\n", c.Name)
 		for _, line := range lines {
-			fmt.Fprintf(&b, "\n%s\n", line)
+			if word, ok := strings.CutPrefix(line, "  "); ok {
+				fmt.Fprintf(&b, "* %s\n", word)
+			} else {
+				fmt.Fprintf(&b, "\n%s\n", line)
+			}
 		}
 	}
 	return b.String()

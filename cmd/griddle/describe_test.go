@@ -28,11 +28,31 @@ func TestPagesFromRows(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	assert.Contains(t, describe("pieces", "g2"), "grasshopper-2 (English G2, German G2, French S2)")
-	assert.Equal(t, describe("pieces", "Nightrider"), describe("pieces", "N"))
-	assert.Contains(t, describe("pieces", "Kamikaze"), "leaves the board")
-	assert.Contains(t, describe("conditions", "gitterschach"), "GridChess")
-	assert.Empty(t, describe("conditions", "nonsense"))
+	described := func(list, name string) string {
+		text, err := describe(list, name)
+		require.NoError(t, err)
+		return text
+	}
+	assert.Contains(t, described("pieces", "g2"), "grasshopper-2 (English G2, German G2, French S2)")
+	assert.Equal(t, described("pieces", "Nightrider"), described("pieces", "N"))
+	assert.Contains(t, described("pieces", "Kamikaze"), "leaves the board")
+	assert.Contains(t, described("conditions", "gitterschach"), "GridChess")
+	assert.Equal(t, described("conditions", "GridChess"), described("conditions", "gridc"), "cut short as in a file")
+	assert.Equal(t, described("conditions", "GridChess"), described("conditions", "Gitt"), "in German")
+	assert.Contains(t, described("options", "setplay"), "SetPlay  solve the set play too")
+	for _, row := range []struct{ list, name, message, hint string }{
+		{"conditions", "nonsense", `conditions has no "nonsense" to show`, ""},
+		{"conditions", "Gird", `conditions has no "Gird" to show`, `did you mean "GridChess"?`},
+		{"conditions", "Minimummer", `conditions has no "Minimummer" to show`, `did you mean "BlackMinimummer" or "WhiteMinimummer"?`},
+		{"conditions", "BlackMax", `"BlackMax" is the beginning of several: BlackMaximummer, BlackMaxDister`, "write more of it"},
+		{"conditions", "powertransfer", `the condition "PowerTransfer" cannot be solved yet`, ""},
+		{"pieces", "grashopper", `pieces has no "grashopper" to show`, `did you mean "grasshopper"?`},
+		{"options", "setplai", `options has no "setplai" to show`, `did you mean "SetPlay"?`},
+		{"openings", "x", "there is no list of openings", ""},
+	} {
+		_, err := describe(row.list, row.name)
+		assert.Equal(t, &usage{message: row.message, verb: "list", hint: row.hint}, err)
+	}
 	assert.Equal(t, `    . . . . . . . .
     . . . . . . . .
     . p . x . x . .

@@ -21,7 +21,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(inputFlags(), append(retroFlags(), dialectFlag())...),
+		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag()),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
@@ -32,24 +32,36 @@ func explainVerb(u *ui) *cli.Command {
 			if err := u.takeInput(c); err != nil {
 				return err
 			}
-			if !c.Args().Present() {
-				return &usage{message: "nothing to explain", verb: "explain", hint: "name a file, or - for standard input"}
+			list, err := u.given(c)
+			if err != nil {
+				return err
 			}
-			for p, err := range u.readAll(c.Context, c.Args().Slice()) {
+			for p, err := range list {
 				if err != nil {
 					u.fail(err)
 					continue
 				}
-				for _, w := range p.Warnings {
-					u.tell("warning", w)
-				}
 				cases, err := p.Cases()
+				u.warn(p, cases)
 				if err != nil {
 					u.fail(err)
 					continue
 				}
 				fmt.Fprint(u.out, explain(p, cases, d))
-				fmt.Fprint(u.out, foundOfThePast(c.Context, p, cases, o))
+				for _, of := range cases {
+					program, err := solver.Compile(p, of, o)
+					if err != nil {
+						u.fail(err)
+						continue
+					}
+					for _, w := range program.Warnings {
+						u.say("warning: " + at(p, &of) + ": " + w)
+					}
+					if program.Fault != nil {
+						u.fail(program.Fault)
+					}
+					fmt.Fprint(u.out, foundOfThePast(c.Context, program, of.ID))
+				}
 			}
 			return nil
 		},
@@ -100,30 +112,25 @@ func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) s
 	return b.String()
 }
 
-// foundOfThePast says what retro-analysis finds before anything is solved, if a condition or a flag asks for it.
-func foundOfThePast(ctx context.Context, p *problems.Problem, cases []problems.Case, o solver.Options) string {
+// foundOfThePast says what retro-analysis finds before anything is solved, if a condition or a flag asks for it, in the case of a
+// letter.
+func foundOfThePast(ctx context.Context, program *solver.Program, id string) string {
 	var b strings.Builder
-	for _, c := range cases {
-		program, err := solver.Compile(p, c, o)
-		if err != nil {
-			continue // solve tells it; what was understood is what explain tells
+	for _, phase := range program.Pasts(ctx) {
+		where := "Retro"
+		if id != "" {
+			where = id + ") Retro"
 		}
-		for _, phase := range program.Pasts(ctx) {
-			where := "Retro"
-			if c.ID != "" {
-				where = c.ID + ") Retro"
-			}
-			if phase.Swapped {
-				where += ", colours exchanged"
-			}
-			if phase.Set {
-				where += ", set play"
-			}
-			heading, lines := report.Notation{}.Past(phase.Past)
-			fmt.Fprintf(&b, "  %s (%v moved last): %s\n", where, phase.Past.Moved, heading)
-			for _, line := range lines {
-				fmt.Fprintf(&b, "    %s\n", line)
-			}
+		if phase.Swapped {
+			where += ", colours exchanged"
+		}
+		if phase.Set {
+			where += ", set play"
+		}
+		heading, lines := report.Notation{}.Past(phase.Past)
+		fmt.Fprintf(&b, "  %s (%v moved last): %s\n", where, phase.Past.Moved, heading)
+		for _, line := range lines {
+			fmt.Fprintf(&b, "    %s\n", line)
 		}
 	}
 	return b.String()

@@ -23,7 +23,7 @@ import (
 func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		for _, name := range names {
-			for p, err := range u.read(name) {
+			for p, err := range u.read(ctx, name) {
 				if ctx.Err() != nil && p != nil {
 					u.notBegun(p)
 				}
@@ -35,31 +35,91 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 	}
 }
 
+// given are the problems that a verb is given: those of files, or the position of --fen, under --condition. Nothing need be asked
+// of it if u.bare.
+func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) {
+	fen, names, verb := c.String("fen"), c.Args().Slice(), c.Command.Name
+	switch {
+	case fen != "" && len(names) > 0:
+		return nil, &usage{message: "either files or --fen", verb: verb}
+	case fen == "" && len(names) == 0 && u.bare:
+		return nil, &usage{message: "nothing to " + verb, verb: verb, hint: "name a file, or - for standard input, or give --fen"}
+	case fen == "" && len(names) == 0:
+		return nil, &usage{message: "nothing to " + verb, verb: verb, hint: "name a file, or - for standard input, or give --fen and --stip"}
+	case fen != "" && u.stipulation == "" && !u.bare:
+		return nil, &usage{message: "--fen and --stip go together", verb: verb}
+	case fen == "" && c.IsSet("condition"):
+		return nil, &usage{message: "--condition is for --fen: a file says its conditions itself", verb: verb}
+	case fen == "":
+		return u.readAll(c.Context, names), nil
+	}
+	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare})
+	if err != nil {
+		return nil, err
+	}
+	if p.Conditions, err = u.conditions(c); err != nil {
+		return nil, err
+	}
+	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
+}
+
+// positionFlags are those by which a verb is given a position; given takes them.
+func positionFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
+		conditionFlag("`CONDITIONS` of that position, separated by commas"),
+	}
+}
+
+// conditionFlag asks for conditions; conditions takes it.
+func conditionFlag(text string) cli.Flag {
+	return &cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: text}
+}
+
+// conditions reads those of --condition, and says how a word was understood that was cut short.
+func (u *ui) conditions(c *cli.Context) ([]problems.Word, error) {
+	text := strings.Join(c.StringSlice("condition"), ",")
+	words, err := conditionsOf(text)
+	for _, w := range words {
+		u.sayShort("--condition", (&problems.Error{Place: w.Place, Line: strings.ReplaceAll(text, ",", " ")}).Word(), w.Name)
+	}
+	return words, err
+}
+
+// sayShort says how the name of a condition was understood that was cut short.
+func (u *ui) sayShort(flag, typed, name string) {
+	if len(typed) < len(name) && strings.EqualFold(typed, name[:len(typed)]) {
+		u.say(fmt.Sprintf("note: %s: %s is %s", flag, typed, name))
+	}
+}
+
+// conditionNamed is the name of the condition that a flag means, as an English file could have it.
+func (u *ui) conditionNamed(flag, text string) (string, error) {
+	name, several := lexicon.Condition(text, problems.English)
+	switch {
+	case len(several) > 0:
+		return "", inArgument(flag, text, 0, fmt.Sprintf("%q is ambiguous: %s", text, strings.Join(several, ", ")), "")
+	case name == "":
+		return "", inArgument(flag, text, 0, fmt.Sprintf("unknown condition %q", text), problems.Meant(text, lexicon.Conditions(problems.English)))
+	}
+	u.sayShort(flag, text, name)
+	return name, nil
+}
+
 // drawn hands on the problems that a verb draws, with their numbers: those of files, or the position of --fen, of which nothing
 // need be asked; all, or the one that --problem names. A problem that cannot be read is told. n is their number.
 func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, cases []problems.Case)) (n int, err error) {
 	wrong := func(message, hint string) (int, error) {
 		return 0, &usage{message: message, verb: c.Command.Name, hint: hint}
 	}
-	fen, names, only := c.String("fen"), c.Args().Slice(), c.Int("problem")
+	only := c.Int("problem")
 	u.bare = true
-	list := u.readAll(c.Context, names)
-	switch {
-	case only < 1 && c.IsSet("problem"):
+	if only < 1 && c.IsSet("problem") {
 		return wrong("--problem: problems are counted from 1", "")
-	case fen != "" && len(names) > 0:
-		return wrong("either files or --fen", "")
-	case fen == "" && len(names) == 0:
-		return wrong("nothing to "+c.Command.Name, "name a file, or - for standard input, or give --fen")
-	case fen != "":
-		p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, Bare: true})
-		if err != nil {
-			return 0, err
-		}
-		if p.Conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ",")); err != nil {
-			return 0, err
-		}
-		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
+	}
+	list, err := u.given(c)
+	if err != nil {
+		return 0, err
 	}
 	for p, err := range list {
 		n++
@@ -84,9 +144,7 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 
 // drawnFlags are the flags that drawn takes.
 func drawnFlags() []cli.Flag {
-	return append(inputFlags(),
-		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
-		&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
+	return append(append(inputFlags(), positionFlags()...),
 		&cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"},
 		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
 	)
@@ -98,7 +156,8 @@ func (u *ui) notBegun(p *problems.Problem) {
 	u.say(at(p, &problems.Case{}) + ": not begun, nor what follows")
 }
 
-func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
+// read reads the problems of a file; "-" is standard input. When ctx ends, reading ends with its error.
+func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		in, shown := u.in, "<stdin>"
 		if name != "-" {
@@ -110,7 +169,7 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			defer file.Close()
 			in, shown = file, name
 		}
-		format, in := u.format(name, problems.Text(in))
+		format, in := u.format(name, problems.Text(&interruptible{ctx: ctx, in: in}))
 		empty := true
 		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare}) {
 			var path *fs.PathError
@@ -126,6 +185,44 @@ func (u *ui) read(name string) iter.Seq2[*problems.Problem, error] {
 			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
 		}
 	}
+}
+
+// interruptible is a reader that ends when ctx does, though what it reads from may let it wait for ever.
+type interruptible struct {
+	ctx    context.Context
+	in     io.Reader
+	got    chan chunk
+	buffer []byte
+	chunk
+}
+
+// chunk is what was read, and the error that came with it.
+type chunk struct {
+	text []byte
+	err  error
+}
+
+func (r *interruptible) Read(p []byte) (int, error) {
+	if len(r.text) == 0 && r.err == nil {
+		if r.got == nil {
+			r.got, r.buffer = make(chan chunk, 1), make([]byte, 1<<15)
+		}
+		go func() {
+			n, err := r.in.Read(r.buffer)
+			r.got <- chunk{r.buffer[:n], err}
+		}()
+		select {
+		case r.chunk = <-r.got:
+		case <-r.ctx.Done():
+			r.err = r.ctx.Err()
+		}
+	}
+	if len(r.text) == 0 {
+		return 0, r.err
+	}
+	n := copy(p, r.text)
+	r.text = r.text[n:]
+	return n, nil
 }
 
 // collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
@@ -233,13 +330,13 @@ func readable(name string, err error) error {
 }
 
 // count is the number of problems in files, for the line of progress; 0 if that cannot be told without using them up.
-func (u *ui) count(names []string) int {
+func (u *ui) count(ctx context.Context, names []string) int {
 	n := 0
 	for _, name := range names {
 		if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 			return 0
 		}
-		for _, err := range u.read(name) {
+		for _, err := range u.read(ctx, name) {
 			if err == nil {
 				n++
 			}

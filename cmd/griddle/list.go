@@ -14,11 +14,13 @@ import (
 	"github.com/griddle-chess/griddle/retro"
 )
 
-// lists are what can be listed, each by its rows: a word and what it means.
-var lists = []struct {
+// listed is what can be listed, by its rows: a word and what it means.
+type listed struct {
 	name string
 	rows func() [][2]string
-}{
+}
+
+var lists = []listed{
 	{"stipulations", stipulationRows},
 	{"options", optionRows},
 	{"conditions", conditionRows},
@@ -34,10 +36,11 @@ func listVerb(u *ui) *cli.Command {
 		names = append(names, l.name)
 	}
 	return &cli.Command{
-		Name:        "list",
-		Usage:       "say which words there are",
-		ArgsUsage:   strings.Join(names, "|") + " [NAME]",
-		Description: "Of pieces and conditions, one by its name or letters shows all that is said of it.\n\nExample:\n\n   griddle list pieces grasshopper",
+		Name:      "list",
+		Usage:     "say which words there are",
+		ArgsUsage: strings.Join(names, "|") + " [NAME]",
+		Description: "Of pieces and conditions, one by its name or letters shows all that is said of it. A condition may be cut short, as in a\n" +
+			"file.\n\nExample:\n\n   griddle list pieces grasshopper",
 		Action: func(c *cli.Context) error {
 			for _, l := range lists {
 				if c.Args().Len() == 1 && c.Args().First() == l.name {
@@ -50,16 +53,12 @@ func listVerb(u *ui) *cli.Command {
 				}
 			}
 			if c.Args().Len() == 2 {
-				list, name := c.Args().Get(0), c.Args().Get(1)
-				if text := describe(list, name); text != "" {
-					fmt.Fprint(u.out, text)
-					return nil
-				}
-				return &usage{message: fmt.Sprintf("%s has no %q to show", list, name), verb: "list"}
+				text, err := describe(c.Args().Get(0), c.Args().Get(1))
+				fmt.Fprint(u.out, text)
+				return err
 			}
 			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list"}
 		},
-		BashComplete: func(*cli.Context) { fmt.Fprintln(u.out, strings.Join(names, "\n")) },
 	}
 }
 

@@ -3,16 +3,18 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/griddle-chess/griddle/problems"
 )
 
 // version is set by the linker.
@@ -23,7 +25,7 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
-	// A broken pipe is to be an error of the write, like a full disk, and not the end without a word.
+	// Where nobody reads on, what is open is to be closed before the end: see the status unread.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
@@ -35,18 +37,25 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 	u := newUI(in, out, err)
 	cli.VersionPrinter = func(*cli.Context) { u.version() }
 	app := newApp(u)
+	if n := len(args) - 1; n >= 0 && args[n] == completionFlag {
+		complete(u.out, app, args[:n])
+		return u.status
+	}
 	args, e := flagsFirst(app, args)
 	if e == nil {
 		e = app.RunContext(ctx, append([]string{app.Name}, args...))
 	}
-	if e != nil {
+	if e != nil && !errors.Is(e, context.Canceled) {
 		u.fail(e)
+	}
+	if errors.Is(u.out.err, syscall.EPIPE) {
+		return unread
 	}
 	if u.out.err != nil {
 		u.popeye = false
 		u.fail(readable("standard output", u.out.err))
 	}
-	if ctx.Err() != nil && u.status == solved { // what is not read yet may be anything
+	if ctx.Err() != nil && u.status.weight() < incomplete.weight() { // what is not read yet may be anything
 		u.say("not complete: interrupted")
 		u.worsen(incomplete)
 	}
@@ -55,12 +64,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 
 func newApp(u *ui) *cli.App {
 	app := &cli.App{
-		Name:                 "griddle",
-		Usage:                "solve chess problems",
-		UsageText:            "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description:          "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
-		Version:              stamp(),
-		EnableBashCompletion: true,
+		Name:        "griddle",
+		Usage:       "solve chess problems",
+		UsageText:   "griddle VERB [FLAG...] [ARGUMENT...]",
+		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
+		Version:     stamp(),
 		// The name of an author may have a comma in it.
 		DisableSliceFlagSeparator: true,
 		Reader:                    u.in,
@@ -70,7 +78,7 @@ func newApp(u *ui) *cli.App {
 		OnUsageError:              usageError,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
-				return unknownVerb(c)
+				return unknownVerb(c.App, c.Args().First())
 			}
 			return cli.ShowAppHelp(c)
 		},
@@ -100,33 +108,17 @@ func newApp(u *ui) *cli.App {
 	return app
 }
 
-func unknownVerb(c *cli.Context) error {
+// unknownVerb is the error of a word that is no verb.
+func unknownVerb(app *cli.App, word string) error {
 	var verbs []string
-	for _, v := range c.App.Commands {
+	for _, v := range app.Commands {
 		verbs = append(verbs, v.Name)
 	}
-	word := c.Args().First()
 	hint := "the verbs are " + strings.Join(verbs, ", ")
 	if _, err := os.Stat(word); err == nil {
 		hint = "to solve the problems of a file: griddle solve " + word
-	} else if meant := nearest(word, verbs); meant != "" {
-		hint = "did you mean " + meant + "? " + hint
+	} else if meant := problems.Meant(word, verbs); meant != "" {
+		hint = meant + " " + hint
 	}
 	return &usage{message: fmt.Sprintf("unknown verb %q", word), hint: hint}
-}
-
-// nearest is the verb that begins like a word, or has its letters in another order; empty if there is none.
-func nearest(word string, verbs []string) string {
-	letters := func(text string) string {
-		runes := []rune(text)
-		slices.Sort(runes)
-		return string(runes)
-	}
-	for _, verb := range verbs {
-		switch {
-		case strings.HasPrefix(verb, word), strings.HasPrefix(word, verb), letters(word) == letters(verb):
-			return verb
-		}
-	}
-	return ""
 }

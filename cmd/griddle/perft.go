@@ -21,7 +21,7 @@ func perftVerb(u *ui) *cli.Command {
 		Description: "Example:\n\n   griddle perft \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" 4 --divide",
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "divide", Usage: "count each first move by itself", DisableDefaultText: true},
-			&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "count under `CONDITIONS`, separated by commas"},
+			conditionFlag("count under `CONDITIONS`, separated by commas"),
 			dialectFlag(),
 		},
 		Action: func(c *cli.Context) error {
@@ -33,7 +33,7 @@ func perftVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			rules, err := rulesOf(c)
+			rules, err := u.rules(c)
 			if err != nil {
 				return err
 			}
@@ -67,21 +67,26 @@ func perftVerb(u *ui) *cli.Command {
 	}
 }
 
-// rulesOf are the rules under the conditions that flags name.
-func rulesOf(c *cli.Context) (*movegen.Rules, error) {
+// rules are the rules under the conditions that flags name.
+func (u *ui) rules(c *cli.Context) (*movegen.Rules, error) {
 	d, err := dialect(c)
 	if err != nil {
 		return nil, err
 	}
-	words, err := conditionsOf(strings.Join(c.StringSlice("condition"), ","))
+	words, err := u.conditions(c)
 	if err != nil {
 		return nil, err
 	}
 	var spec movegen.Spec
-	for _, w := range words {
+	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, &usage{message: fmt.Sprintf("--condition: %q cannot be solved yet", w.Name), verb: c.Command.Name}
+		}
+		for _, other := range words[:i] {
+			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
+				return nil, &usage{message: fmt.Sprintf("--condition: %s cannot be together with %s: %s", w.Name, other.Name, why), verb: c.Command.Name}
+			}
 		}
 		compiled, err := condition.Compile(w.Args, conditions.Context{Dialect: d, Defender: board.Black})
 		if err != nil {

@@ -29,7 +29,7 @@ func retroVerb(u *ui) *cli.Command {
 			"   griddle retro --fen \"7k/8/8/3K4/8/8/8/8 w - -\" --condition GridChess",
 		Flags: append(inputFlags(), dialectFlag(),
 			&cli.StringFlag{Name: "fen", Usage: "ask about the position `FEN` instead of files; castlings that it names are facts of the past"},
-			&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` besides those of the file, separated by commas"},
+			conditionFlag("`CONDITIONS` besides those of the file, separated by commas"),
 			&cli.StringFlag{Name: "moved", Usage: "the `SIDE` that moved last (white, black)", DefaultText: "the one that is not to move"},
 			&cli.IntFlag{Name: "depth", Usage: "ask for a past of `N` half-moves, the last move among them", Value: retro.DefaultDepth},
 			&cli.IntFlag{Name: "level", Usage: "use the rules up to level `N`: 0 moves alone, 1 counting, 2 what never moved, 3 all", Value: retro.MaxLevel},
@@ -129,7 +129,7 @@ func newInquest(u *ui, c *cli.Context) (*inquest, error) {
 		}
 		q.heading.Language = &language
 	}
-	q.conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ","))
+	q.conditions, err = u.conditions(c)
 	return q, err
 }
 
@@ -178,10 +178,8 @@ func (q *inquest) problem(ctx context.Context, p *problems.Problem) error {
 		p.Options = slices.DeleteFunc(p.Options, func(w problems.Word) bool { return w.Name == problems.HalfDuplex })
 	}
 	p.Conditions = slices.Concat(p.Conditions, q.conditions)
-	for _, w := range p.Warnings {
-		q.tell("warning", w)
-	}
 	cases, err := p.Cases()
+	q.warn(p, cases)
 	if err != nil {
 		return err
 	}

@@ -21,10 +21,8 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve --variations --format html --notation figurine mates.olv >mates.html\n" +
 			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("position")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
-			&cli.StringFlag{Name: "fen", Usage: "solve the position `FEN` instead of files"},
-			&cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: "`CONDITIONS` of that position, separated by commas"},
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
@@ -106,17 +104,6 @@ func formatNames() string {
 }
 
 func solve(u *ui, c *cli.Context) error {
-	names, fen, stipulation := c.Args().Slice(), c.String("fen"), c.String("stip")
-	switch {
-	case fen != "" && len(names) > 0:
-		return &usage{message: "either files or --fen", verb: "solve"}
-	case fen == "" && len(names) == 0:
-		return &usage{message: "nothing to solve", verb: "solve", hint: "name a file, or - for standard input, or give --fen and --stip"}
-	case fen != "" && stipulation == "":
-		return &usage{message: "--fen and --stip go together", verb: "solve"}
-	case fen == "" && c.IsSet("condition"):
-		return &usage{message: "--condition is for --fen: a file says its conditions itself", verb: "solve"}
-	}
 	if err := u.takeInput(c); err != nil {
 		return err
 	}
@@ -124,19 +111,12 @@ func solve(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	list := u.readAll(c.Context, names)
-	if fen != "" {
-		p, err := fenProblem(fen, problems.Reading{Stipulation: stipulation, RightsOpen: u.rightsOpen})
-		if err != nil {
-			return err
-		}
-		if p.Conditions, err = conditionsOf(strings.Join(c.StringSlice("condition"), ",")); err != nil {
-			return err
-		}
-		list = func(yield func(*problems.Problem, error) bool) { yield(p, nil) }
+	list, err := u.given(c)
+	if err != nil {
+		return err
 	}
 	if s.live && !s.quiet {
-		s.progress = &progress{w: s.err, total: s.count(names)}
+		s.progress = &progress{w: s.err, total: s.count(c.Context, c.Args().Slice())}
 	}
 	if path := c.String("checkpoint"); path != "" {
 		if s.checkpoint, err = openCheckpoint(path); err != nil {

@@ -90,11 +90,6 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	if j.progress != nil {
 		j.inTurn(j.progress.next)
 	}
-	if !j.quiet {
-		for _, w := range p.Warnings {
-			j.show(func() { j.tell("warning", w) })
-		}
-	}
 	for _, w := range j.asked {
 		if !slices.ContainsFunc(p.Options, func(o problems.Word) bool { return o.Name == w.Name }) {
 			w.Place = p.Place
@@ -102,6 +97,9 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		}
 	}
 	cases, err := p.Cases()
+	if !j.quiet {
+		j.show(func() { j.warn(p, cases) })
+	}
 	if err != nil {
 		j.show(func() { j.fail(err) })
 		return
@@ -110,10 +108,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	if j.checkpoint != nil {
 		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
 			j.checkpoint.leave()
-			j.show(func() {
-				j.fail(fmt.Errorf("%s: %w", j.checkpoint.path, err))
-				j.hint("to begin anew, name another file or remove this one")
-			})
+			j.show(func() { j.fail(unusable{fmt.Errorf("%s: %w", j.checkpoint.path, err)}) })
 			j.stop()
 			return
 		}
@@ -129,6 +124,9 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 			if !j.quiet {
 				j.show(func() { j.say("warning: " + at(p, &c) + ": " + w) })
 			}
+		}
+		if program.Fault != nil && !j.popeye { // Popeye says it in its text alone
+			j.show(func() { j.fail(program.Fault) })
 		}
 		programs = append(programs, program)
 	}

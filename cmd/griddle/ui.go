@@ -26,6 +26,10 @@ const (
 	incomplete        // a limit or the user cut a search
 )
 
+// unread is the exit status where the reader of standard output has gone ("| head -1"): there is nobody to be told anything. It is what
+// shells say of a program that ends by the signal for that, 128 + SIGPIPE.
+const unread status = 141
+
 // weight orders the statuses from good to bad.
 func (s status) weight() int { return [...]int{solved: 0, unsolved: 1, incomplete: 2, faulty: 3}[s] }
 
@@ -90,6 +94,7 @@ func (u *ui) tell(what string, err error) {
 	var input *problems.Error
 	var wrong *usage
 	var store *check.StoreError
+	var kept unusable
 	switch {
 	case errors.As(err, &input) && u.popeye:
 		u.cut = u.cut || input.Unfinished
@@ -108,8 +113,23 @@ func (u *ui) tell(what string, err error) {
 	case errors.As(err, &store):
 		u.say(what + ": " + store.Error())
 		u.hint(store.Hint)
+	case errors.As(err, &kept):
+		u.say(what + ": " + kept.Error())
+		u.hint(kept.hint())
 	default:
 		u.say(what + ": " + err.Error())
+	}
+}
+
+// warn tells what looks like a slip in a problem and its twins.
+func (u *ui) warn(p *problems.Problem, cases []problems.Case) {
+	for _, w := range p.Warnings {
+		u.tell("warning", w)
+	}
+	for _, c := range cases {
+		for _, w := range c.Warnings {
+			u.tell("warning", w)
+		}
 	}
 }
 

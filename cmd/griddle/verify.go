@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +23,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"solution. The verdicts are sound, cooked, no solution, short, dual, claim differs, incomplete, unsupported and\n" +
 			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
 			jobsFlag(1, "1"),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
 		),
@@ -46,22 +47,26 @@ func verify(u *ui, c *cli.Context) error {
 	}
 	u.takeRetro(c, &how.options)
 	write := verdictFormats[c.String("format")]
-	switch {
-	case write == nil:
+	if write == nil {
 		return &usage{message: fmt.Sprintf("--format: %q is none of text, json", c.String("format")), verb: "verify"}
-	case !c.Args().Present():
-		return &usage{message: "nothing to verify", verb: "verify", hint: "name a file, or - for standard input"}
 	}
-	u.verifyAll(c.Context, how, c.Args().Slice(), write)
+	list, err := u.given(c)
+	if err != nil {
+		return err
+	}
+	u.verifyAll(c.Context, how, list, write)
 	return nil
 }
 
 // verifyAll checks problems, several side by side, and shows their verdicts in order.
-func (u *ui) verifyAll(ctx context.Context, how search, names []string, write func(io.Writer, check.Row)) {
-	list := u.readAll(ctx, names)
+func (u *ui) verifyAll(ctx context.Context, how search, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
+		if ofFile(p, err) {
+			inTurn(func() { u.fail(err) })
+			return
+		}
 		entry := check.Entry{File: fileOf(p, err), Problem: p, Err: err}
 		row := check.NewRow(entry, entry.Check(ctx, check.Options{Solver: how.options, Program: program()}))
 		inTurn(func() {
@@ -87,6 +92,9 @@ func fileOf(p *problems.Problem, err error) string {
 	}
 	return ""
 }
+
+// ofFile tells whether an error is about a file, and not about an entry of it.
+func ofFile(p *problems.Problem, err error) bool { return err != nil && fileOf(p, err) == "" }
 
 // verdictStatus is the exit status of a verdict.
 func verdictStatus(v check.Verdict) status {

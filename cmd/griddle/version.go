@@ -36,7 +36,10 @@ func program() string { return "Griddle " + strings.TrimPrefix(stamp(), "v") }
 
 // stamp is the version that the build was given, else what go install knows of it.
 func stamp() string {
-	if info, ok := debug.ReadBuildInfo(); ok && version == "unversioned" && info.Main.Version != "" {
+	if version != "unversioned" {
+		return version
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
 	}
 	return version

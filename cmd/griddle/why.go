@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -35,11 +37,15 @@ func whyVerb(u *ui) *cli.Command {
 			if c.Args().Len() < 2 {
 				return &usage{message: "why wants a file and moves", verb: "why"}
 			}
-			p, position, err := u.chosen(c.Args().First(), c.Int("problem"), c.String("twin"))
+			p, position, err := u.chosen(c.Context, c.Args().First(), c.Int("problem"), c.String("twin"))
 			if err != nil {
 				return err
 			}
 			sentences, err := solver.Why(p, *position, solver.Options{Dialect: d}, c.Args().Tail())
+			var move *solver.MoveError
+			if errors.As(err, &move) {
+				return &usage{message: move.Message, verb: "why", hint: move.Hint}
+			}
 			if err != nil {
 				return err
 			}
@@ -52,9 +58,9 @@ func whyVerb(u *ui) *cli.Command {
 }
 
 // chosen is a problem of a file, by its number from 1, and one of its cases, the first if no twin is named.
-func (u *ui) chosen(file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
+func (u *ui) chosen(ctx context.Context, file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
 	n := 0
-	for p, err := range u.read(file) {
+	for p, err := range u.read(ctx, file) {
 		if n++; n < number {
 			continue
 		}
@@ -71,6 +77,9 @@ func (u *ui) chosen(file string, number int, twin string) (*problems.Problem, *p
 			}
 		}
 		return nil, nil, &usage{message: fmt.Sprintf("%s has no twin %q", at(p, &problems.Case{}), twin), verb: "why"}
+	}
+	if n == 1 {
+		return nil, nil, &usage{message: file + " has 1 problem", verb: "why"}
 	}
 	return nil, nil, &usage{message: fmt.Sprintf("%s has %d problems", file, n), verb: "why"}
 }

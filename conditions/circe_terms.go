@@ -1,0 +1,94 @@
+package conditions
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What the words of the Circe family say, for who asks what they mean.
+
+// terms say what each word makes of the square of rebirth, or of what is reborn.
+var terms = map[string]string{
+	"RexInclusive":       "kings too",
+	"RexExclusive":       "all but kings",
+	"Mirror":             "the square is that of a unit of the other side",
+	"LastMove":           "it is reborn with the next move",
+	"WaitCapture":        "it is reborn with the next capture",
+	"Parrain":            "with the next move, as far from the square of the capture as that move goes, and in its direction",
+	"ContraParrain":      "with the next move, as far from the square of the capture as that move goes, and in the opposite direction",
+	"Clone":              "as a unit of the kind of the other unit that takes part in the capture, and on its square",
+	"Couscous":           "on the square of the other unit that takes part in the capture",
+	"File":               "officers on the file of the capture, on the rank on which they begin; pawns and fairy units as ever",
+	"Rank":               "officers on the rank of the capture, on the file on which they begin; pawns and fairy units on the square of the capture",
+	"Symmetry":           "opposite the square of the capture, across the centre of the board",
+	"VerticalSymmetry":   "opposite the square of the capture, across the line between the files d and e",
+	"HorizontalSymmetry": "opposite the square of the capture, across the line between the ranks 4 and 5",
+	"Antipodes":          "four files and four ranks from the square of the capture",
+	"Diagram":            "where it stood in the diagram",
+	"CaptureSquare":      "on the square of the capture",
+	"Equipollents":       "as far from the square of the capture as the capturing move went, and in its direction",
+	"PWC":                "on the square that the capturing unit has left",
+	"Super":              "on any vacant square, or not at all",
+	"Cage":               "on a vacant square from which it has no move",
+	"Take&Make":          "on a vacant square to which it can move from that of the capture",
+	"Diametral":          "the square is the one opposite it across the centre of the board",
+	"VerticalMirror":     "the square is the one opposite it across the line between the files d and e",
+	"Turncoats":          "it changes its side",
+	"Einstein":           "it changes: queen to rook, rook to bishop, bishop to knight, knight to pawn",
+	"ReversalEinstein":   "it changes: pawn to knight, knight to bishop, bishop to rook, rook to queen",
+	"Chameleon":          "it changes: knight to bishop, bishop to rook, rook to queen, queen to knight, or along the pieces that follow the word",
+	"April":              "only the pieces that follow the word are reborn",
+	"Strict":             "what cannot be reborn cannot be captured, or cannot capture",
+	"Relaxed":            "what cannot be reborn is captured, or captures, as ever",
+	"Assassin":           "what stands on the square disappears",
+	"Volcanic":           "it is reborn below what stands on the square, and comes up when that moves",
+	"Parachute":          "it is reborn, and what stands on the square is below it until it moves",
+	"Calvet":             "it can be reborn on the square of the capture",
+	"Cheylan":            "it cannot be reborn on the square of the capture",
+}
+
+// more says where the square of rebirth is and which words may follow, or what the words are that a traditional name stands for.
+func (b *base) more(said []string) string {
+	if len(said) > 0 {
+		var what []string
+		for _, word := range said {
+			if terms[word] != "" {
+				what = append(what, fmt.Sprintf("%s: %s", word, terms[word]))
+			}
+		}
+		return fmt.Sprintf("It stands for %s %s (%s). Of the square of rebirth see %s.", b.name, strings.Join(said, " "), strings.Join(what, "; "), b.name)
+	}
+	var text strings.Builder
+	text.WriteString("The square of rebirth is that of the game array: of a pawn the one on the file of the capture; of a knight, a bishop or a rook " +
+		"the one that has the colour of the square of the capture; of a fairy unit the promotion square of that file.\n")
+	if b == &circeBase {
+		text.WriteString("What finds it occupied is captured as ever.\n")
+	}
+	if b.moving {
+		text.WriteString("What is said of the square of the capture holds for the square on which the unit stands.\n")
+	}
+	text.WriteString("Words may follow, of each group one:")
+	for _, group := range groups {
+		var words []string
+		for _, v := range variants {
+			if v.group == group && (v.moving || !b.moving) {
+				words = append(words, "\n  "+v.word+": "+terms[v.word])
+			}
+		}
+		switch group {
+		case walkGroup:
+			words = append(words, "\n  Chameleon: "+terms["Chameleon"])
+		case onlyGroup:
+			words = append(words, "\n  April: "+terms["April"])
+		}
+		if len(words) > 0 {
+			fmt.Fprintf(&text, "\n%s%s:%s", strings.ToUpper(group[:1]), group[1:], strings.Join(words, ""))
+		}
+	}
+	return text.String()
+}
+
+// groups are those of the words, in the order in which they are told.
+var groups = []string{
+	placeGroup, mirrorGroup, turnGroup, unitGroup, walkGroup, onlyGroup, kingsGroup, delayGroup, blockedGroup, selfGroup,
+}
