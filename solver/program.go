@@ -206,6 +206,9 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 	case ph.vain:
 	default:
 		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
+		if ph.rules.Undecided() {
+			sink(solution.Note{Kind: solution.Undecided})
+		}
 	}
 	return o
 }

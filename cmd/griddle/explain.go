@@ -21,7 +21,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag()),
+		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag(), problemFlag()),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
