@@ -19,7 +19,7 @@ var wordHomes = words(1)
 //
 // Kings: as other units.
 //
-// Check: a side that could move a unit home attacks the king only by such a move.
+// Check: a side that could legally move a unit home attacks the king only by such a move.
 //
 // Castling: is a return home if it leads king or rook there.
 //
@@ -43,7 +43,14 @@ var BackHome = simple(Condition{
 		Observe: func(s movegen.State, m board.Move) bool {
 			home := leadsHome(s)
 			by := s.Captor(m)
-			return !s.Royals(by.Other()).Has(m.Captured) || home(m) || !slices.ContainsFunc(s.Tries(by), home)
+			return !s.Royals(by.Other()).Has(m.Captured) || home(m) || !slices.ContainsFunc(s.Tries(by), func(m board.Move) bool {
+				if !home(m) {
+					return false
+				}
+				var after board.Position
+				s.PlayFor(&after, m)
+				return !movegen.State{Position: &after, Rules: s.Rules}.Attacked(by)
+			})
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			h := homesOf(s.Position)

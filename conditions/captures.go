@@ -37,8 +37,13 @@ var (
 	BlackMustCapture = mustCapture(board.Black)
 
 	LosingChess = Condition{
-		Name:    "LosingChess",
-		Apart:   map[string]string{"UltramarineChess": "whether pawns become kings or poseidons cannot be said yet"},
+		Name: "LosingChess",
+		Apart: map[string]string{
+			"UltramarineChess": "whether pawns become kings or poseidons cannot be said yet",
+			"FrankfurtChess":   "whether a unit that captures a king becomes one is not settled here yet",
+			"ProteanChess":     "whether a unit that captures a king becomes one is not settled here yet",
+		},
+		Version: 1,
 		Doc:     "Who can capture must; kings are units like others.",
 		Source:  "https://en.wikipedia.org/wiki/Losing_chess",
 		Compile: compileLosing,

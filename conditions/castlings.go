@@ -42,7 +42,8 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			Admit: func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
+			Admit:  func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
+			Chosen: true,
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
 				for kings := s.Royals(us); kings != 0; {

@@ -139,6 +139,7 @@ type birth struct {
 
 // know looks at the kinds of the problem.
 func (c *circe) know(context *Context) {
+	c.royal = context.royal()
 	if c.who == clone {
 		c.likes(context)
 	}
@@ -147,9 +148,6 @@ func (c *circe) know(context *Context) {
 		c.walks[k] = classOf(u.Piece)
 		if c.as[k] == board.NoKind {
 			c.as[k] = k
-		}
-		if u.Royal {
-			c.royal |= k.Set()
 		}
 		for side := range board.Side(2) {
 			for s := range board.Square(64) {
@@ -164,12 +162,12 @@ func (c *circe) likes(context *Context) {
 	known := board.Kind(len(context.Kinds)) + board.Orthodox
 	for k := board.Pawn; k <= known; k++ {
 		u := context.Unit(k)
-		if u.Royal && !c.rex {
+		if c.royal.Has(k) && !c.rex {
 			continue
 		}
 		for of := board.Pawn; of <= known; of++ {
-			if other := context.Unit(of); !other.Royal {
-				c.like[k][of] = context.Kind(other.Piece, u.Royal, u.Attributes)
+			if other := context.Unit(of); !c.royal.Has(of) {
+				c.like[k][of] = context.Kind(other.Piece, c.royal.Has(k) || other.Royal, u.Attributes)
 			}
 		}
 	}
@@ -304,8 +302,9 @@ func (c *circe) at(m board.Move, b birth) board.Square {
 		return m.From ^ c.turn
 	case equipollentPlace:
 		files, ranks := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
-		if m.Is(board.Castling) {
-			files, ranks = 0, 0
+		if m.Is(board.ShortCastling | board.LongCastling) {
+			from, to := m.RookMove()
+			files += to.File() - from.File()
 		}
 		if c.mirror {
 			files, ranks = -files, -ranks
@@ -380,7 +379,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 	b.homeKind = b.unit.Kind
 	switch {
 	case c.who == couscous:
-		b.homeKind, b.homeSide = m.Kind, us
+		b.homeKind, b.homeSide = arrived(m), us
 	case c.who == clone && !c.royal.Has(m.Kind):
 		b.homeKind, b.unit.Kind = m.Kind, c.like[b.unit.Kind&15][m.Kind&15]
 	}

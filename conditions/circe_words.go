@@ -124,9 +124,20 @@ var variants = []variant{
 }
 
 // refuse says what of the words cannot be together.
-func (c *circe) refuse(name string, words []string, said int) error {
+func (c *circe) refuse(context *Context, words []string, said int) error {
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
 		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
+	}
+	kings, pawns := context.Orthodox.Has(board.King), context.Orthodox.Has(board.Pawn)
+	switch {
+	case c.place == makePlace && !c.captor && c.rex:
+		return argErrorf(max(slices.Index(words, "RexInclusive")-said, 0), "whether a king is in check whose rebirth is a choice of who captures it, no rule says")
+	case c.place == makePlace && c.taken == assassin:
+		return argErrorf(max(slices.Index(words, "Assassin")-said, 0), "whether who chooses the square may kill there, no rule says")
+	case c.captor && c.coat && c.rex && kings:
+		return argErrorf(max(slices.Index(words, "Turncoats")-said, 0), "whether kings change sides, no rule says: RexExclusive, or no kings")
+	case c.place == cagePlace && context.Neutral && pawns:
+		return argErrorf(max(slices.Index(words, "Cage")-said, 0), "neutral pawns: no rule says as whose units they must be caged")
 	}
 	if c.delay == atOnce {
 		return nil
@@ -238,6 +249,17 @@ var (
 	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
 )
 
+// bearsCaptured tells of the name of a condition whether captured units are reborn under it.
+func bearsCaptured(name string) bool {
+	switch name {
+	case "PWC", "ContraParrain", "AprilChess":
+		return true
+	case "DangerCirce":
+		return false
+	}
+	return strings.Contains(name, "Circe") && !strings.Contains(name, "Anti") && !strings.HasPrefix(name, "Mars")
+}
+
 // family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
 func family(name, german, french string, b *base, words string) Condition {
 	said := strings.Fields(words)
@@ -314,7 +336,7 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	if most := int(board.MaxKind - board.Orthodox); len(context.Kinds) > most {
 		return Compiled{}, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(context.Kinds), most)
 	}
-	if err := c.refuse(name, words, len(said)); err != nil {
+	if err := c.refuse(context, words, len(said)); err != nil {
 		return Compiled{}, err
 	}
 	if c.place == makePlace && !c.captor { // who cannot go on cannot be captured

@@ -3,8 +3,10 @@
 package conditions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -31,7 +33,7 @@ type Condition struct {
 	// For is what a traditional name stands for, in the words of another condition; empty if it says something of its own.
 	For string
 	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
-	// condition holds for both.
+	// condition holds for both, and for the traditional names of its uses.
 	Apart map[string]string
 	// Adds says that the word may be given several times: what follows it is then taken together.
 	Adds bool
@@ -152,13 +154,16 @@ func argLacksf(index int, format string, args ...any) error {
 
 // Clash says why two conditions cannot be together; empty if they can.
 func Clash(a, b *Condition) string {
-	switch {
-	case a == b:
+	if a == b {
 		return "it is there already"
-	case a.Apart[b.Name] != "":
-		return a.Apart[b.Name]
 	}
-	return b.Apart[a.Name]
+	return cmp.Or(a.Apart[b.Name], b.Apart[a.Name], a.Apart[b.use()], b.Apart[a.use()])
+}
+
+// use is the name of the condition that a traditional name stands for a use of; its own name if it stands for itself.
+func (c *Condition) use() string {
+	name, _, _ := strings.Cut(c.For, " ")
+	return cmp.Or(name, c.Name)
 }
 
 // Find is the condition of that name in English; nil if there is none.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/conditions/conditiontest"
 )
@@ -54,11 +55,18 @@ func TestNames(t *testing.T) {
 }
 
 func TestClash(t *testing.T) {
+	for _, c := range conditions.All {
+		for name := range c.Apart {
+			assert.NotNil(t, conditions.Find(name), "%s is apart from %s", c.Name, name)
+		}
+	}
 	assert.Equal(t, "it is there already", conditions.Clash(&conditions.Grid, &conditions.Grid))
 	assert.Empty(t, conditions.Clash(&conditions.Grid, &conditions.Disparate))
 	assert.NotEmpty(t, conditions.Clash(&conditions.Disparate, &conditions.Retrodisparate))
 	assert.NotEmpty(t, conditions.Clash(&conditions.Maximummer, &conditions.WhiteMinimummer))
 	assert.Empty(t, conditions.Clash(&conditions.BlackMaximummer, &conditions.WhiteMinimummer))
+	assert.NotEmpty(t, conditions.Clash(&conditions.Imitator, &conditions.MirrorCirce), "a use of Circe")
+	assert.Empty(t, conditions.Clash(&conditions.Imitator, &conditions.MarsCirce))
 	for _, c := range conditions.All {
 		for other, why := range c.Apart {
 			assert.NotNil(t, conditions.Find(other), other)
@@ -73,4 +81,44 @@ func TestPromOnlyNeedsPieces(t *testing.T) {
 	require.ErrorAs(t, err, &wrong)
 	assert.Equal(t, 0, wrong.Index)
 	assert.Contains(t, wrong.Message, "missing")
+}
+
+// What has no rule is refused.
+func TestRefused(t *testing.T) {
+	kings := conditions.Context{Orthodox: board.King.Set()}
+	neutrals := conditions.Context{Orthodox: board.King.Set() | board.Pawn.Set(), Neutral: true}
+	for _, e := range []struct {
+		condition conditions.Condition
+		args      string
+		context   conditions.Context
+		why       string
+	}{
+		{conditions.Circe, "RexInclusive Take&Make", kings, "whether a king is in check"},
+		{conditions.CirceTakeMake, "RexInclusive", kings, "whether a king is in check"},
+		{conditions.CirceTakeMake, "Assassin", kings, "may kill there"},
+		{conditions.CirceAssassin, "Take&Make", kings, "may kill there"},
+		{conditions.AntiCirce, "Turncoats", kings, "whether kings change sides"},
+		{conditions.AntiCirce, "Turncoats RexExclusive", kings, ""},
+		{conditions.AntiCirce, "Turncoats", conditions.Context{}, ""},
+		{conditions.CageCirce, "", neutrals, "must be caged"},
+		{conditions.CageCirce, "", kings, ""},
+		{conditions.KoeKo, "", conditions.Context{Words: []string{"Circe"}, Args: map[string][]string{"Circe": {"Super"}}}, "when units must touch"},
+		{conditions.KoeKo, "", conditions.Context{Words: []string{"Circe"}, Args: map[string][]string{"Circe": {"Mirror"}}}, ""},
+	} {
+		_, err := e.condition.Compile(strings.Fields(e.args), e.context)
+		if e.why == "" {
+			assert.NoError(t, err, e.condition.Name+" "+e.args)
+			continue
+		}
+		assert.ErrorContains(t, err, e.why, e.condition.Name+" "+e.args)
+	}
+	for _, pair := range [][2]*conditions.Condition{
+		{&conditions.ExtinctionChess, &conditions.MirrorCirce},
+		{&conditions.ExtinctionChess, &conditions.Andernach},
+		{&conditions.RoyalDynasty, &conditions.MagicSquares},
+		{&conditions.KoeKo, &conditions.MirrorAntiCirce},
+		{&conditions.LosingChess, &conditions.Frankfurt},
+	} {
+		assert.NotEmpty(t, conditions.Clash(pair[0], pair[1]), "%s with %s", pair[0].Name, pair[1].Name)
+	}
 }

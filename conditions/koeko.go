@@ -2,6 +2,7 @@ package conditions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -23,7 +24,8 @@ import (
 //
 // Promotion: as any move.
 //
-// Together: with all conditions.
+// Together: with Circe, units touch what is reborn by the same move, where its square is no choice. Not with anti-Circe, nor with
+// rebirths that are a choice: no rule says when units must touch.
 
 // The rows.
 var (
@@ -35,13 +37,27 @@ var (
 		func(_, now bool) bool { return !now })
 )
 
+// untouched are the conditions of which no rule says whether units touch before their effects or after.
+var untouched = []string{"AntiCirce", "SuperCirce", "CageCirce", "CirceTake&Make", "CirceAssassin", "AprilChess", "DiagramCirce"}
+
+// chosenPlaces are the words after a condition of the Circe family with which where or whether a unit is reborn is not settled by the move.
+var chosenPlaces = []string{"Super", "Cage", "Take&Make", "Assassin", "Volcanic", "Parachute", "April", "Diagram", "Strict"}
+
 // koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
 func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
-	row := Condition{Name: name, Doc: doc, Source: source, Apart: map[string]string{"ParrainCirce": unordered}}
+	row := Condition{Name: name, Doc: doc, Source: source, Apart: awayFrom("no rule says when units must touch", untouched...)}
 	if name != "NewKoeko" {
 		row.Args = "[Neighbour walk]"
 	}
-	row.Compile = func(args []string, _ Context) (Compiled, error) {
+	row.Compile = func(args []string, c Context) (Compiled, error) {
+		reborn := slices.ContainsFunc(c.Words, bearsCaptured)
+		for _, w := range c.Words {
+			for _, arg := range c.Args[w] {
+				if bearsCaptured(w) && slices.Contains(chosenPlaces, arg) {
+					return Compiled{}, fmt.Errorf("it cannot be together with %q %s: no rule says when units must touch", w, arg)
+				}
+			}
+		}
 		var near [64]board.Set
 		for s := range near {
 			near[s] = neighbours(board.Square(s))
@@ -79,10 +95,31 @@ func koeko(name, doc, source string, fits func(before, now bool) bool) Condition
 			}
 			return fits(touches(m.From, s.Occupied()), touches(m.To, others))
 		}
-		return Compiled{
+		out := Compiled{
 			Layer: movegen.Layer{Name: name, Admit: allowed, Observe: allowed, Breaks: movegen.Pins | movegen.PlainCheck},
 			Words: words,
-		}, nil
+		}
+		if reborn {
+			played := func(s movegen.State, m board.Move) bool {
+				if m.Is(board.Castling) {
+					return allowed(s, m)
+				}
+				var after board.Position
+				s.PlayFor(&after, m)
+				return fits(touches(m.From, s.Occupied()), touches(m.To, after.Occupied()))
+			}
+			out.Layer.Admit = played
+			out.Layer.Observe = func(s movegen.State, m board.Move) bool {
+				switch {
+				case !s.Occupied().Has(m.Captured):
+					return allowed(s, m)
+				case s.Royals(s.Captor(m).Other()).Has(m.Captured):
+					return played(s, m)
+				}
+				return true // it is seen to where it is played
+			}
+		}
+		return out, nil
 	}
 	return row
 }

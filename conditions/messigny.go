@@ -43,7 +43,8 @@ var Messigny = Condition{
 		royal := c.royal()
 		return Compiled{
 			Layer: movegen.Layer{
-				Name: "Messigny",
+				Name:   "Messigny",
+				Chosen: true,
 				Extra: func(dst []board.Move, s movegen.State) []board.Move {
 					tired := board.Set(s.Recall(wordExchanged))
 					us := s.Turn()

@@ -17,7 +17,7 @@ import (
 //
 // Check: as ever, for whoever is checked. In Checkless chess it is mate if every reply either leaves the king attacked or gives
 // check without mating, in Exclusive chess if all replies are mates, and several. This is looked into as deep as there are
-// nothing but checks, up to eight half-moves.
+// nothing but checks, up to eight half-moves; what is not decided then is said.
 //
 // Together: these look at what is legal by all other conditions but those that select among legal moves.
 
@@ -33,7 +33,14 @@ var (
 			return Compiled{Words: "a move that gives check is illegal unless it mates", Layer: movegen.Layer{
 				Name: "ChecklessChess", Breaks: movegen.MatePatterns,
 				Legal: func(s movegen.State, after *board.Position) bool {
-					return !s.Rules.Check(after, after.Turn()) || checklessMate(s.Rules.Without("ChecklessChess"), after, 8)
+					if !s.Rules.Check(after, after.Turn()) {
+						return true
+					}
+					mate, sure := checklessMate(s.Rules.Without("ChecklessChess"), after, 8)
+					if !sure {
+						s.Rules.LeaveUndecided()
+					}
+					return mate
 				},
 			}}, nil
 		},
@@ -52,7 +59,11 @@ var (
 					mates := func(m board.Move) bool {
 						var after board.Position
 						rules.Play(&after, s.Position, m)
-						return exclusiveMate(rules, &after, 8)
+						mate, sure := exclusiveMate(rules, &after, 8)
+						if !sure {
+							s.Rules.LeaveUndecided()
+						}
+						return mate
 					}
 					first := slices.IndexFunc(moves, mates)
 					if first < 0 || !slices.ContainsFunc(moves[first+1:], mates) {
@@ -109,34 +120,55 @@ func keep(s movegen.State, moves []board.Move, holds func(after *board.Position)
 	return moves[:kept]
 }
 
-// checklessMate tells whether the side to move, which is in check, is mate by the rule, given the rules without it.
-func checklessMate(rules *movegen.Rules, p *board.Position, depth int) bool {
+// checklessMate tells whether the side to move, which is in check, is mate by the rule, given the rules without it, and whether that
+// is sure.
+func checklessMate(rules *movegen.Rules, p *board.Position, depth int) (mate, sure bool) {
+	mate, sure = true, true
 	var after board.Position
 	for _, m := range rules.Moves(nil, p) {
 		rules.Play(&after, p, m)
-		if !rules.Check(&after, after.Turn()) || depth > 0 && checklessMate(rules, &after, depth-1) {
-			return false
+		if !rules.Check(&after, after.Turn()) {
+			return false, true
 		}
+		if depth == 0 {
+			sure = false
+			continue
+		}
+		mates, known := checklessMate(rules, &after, depth-1)
+		if mates && known {
+			return false, true
+		}
+		mate, sure = mate && !mates, sure && known
 	}
-	return true
+	return mate, sure
 }
 
 // exclusiveMate tells whether the side to move is mate by the rule, given the rules without it: it is in check, and all that it
-// could play are mates of which none is legal because there are several.
-func exclusiveMate(rules *movegen.Rules, p *board.Position, depth int) bool {
+// could play are mates of which none is legal because there are several. It tells whether that is sure, too.
+func exclusiveMate(rules *movegen.Rules, p *board.Position, depth int) (mate, sure bool) {
 	if !rules.Check(p, p.Turn()) {
-		return false
+		return false, true
 	}
+	mate, sure = true, true
 	mates := 0
 	var after board.Position
 	for _, m := range rules.Moves(nil, p) {
 		rules.Play(&after, p, m)
-		if depth == 0 || !exclusiveMate(rules, &after, depth-1) {
-			return false
+		if depth == 0 {
+			if !rules.Check(&after, after.Turn()) {
+				return false, true
+			}
+			mate, sure = false, false
+			continue
 		}
+		another, known := exclusiveMate(rules, &after, depth-1)
+		if !another && known {
+			return false, true
+		}
+		mate, sure = mate && another, sure && known
 		mates++
 	}
-	return mates != 1
+	return mate && mates != 1, sure
 }
 
 func schachZwang(name, german, french, who string, side func(Context) board.Side) Condition {

@@ -22,7 +22,7 @@ var wordLast = words(1)
 //
 // Check: as ever.
 //
-// Castling: king and rook move by opposite ways: what is reborn stays on the square of its capture.
+// Castling: the ways of king and rook are added: after the long one, what is reborn goes one file towards the king's side.
 //
 // En passant: it counts where the captured pawn stood.
 //

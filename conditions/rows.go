@@ -16,6 +16,15 @@ var wordKings = words(1)
 // unordered is why conditions are apart whose effects would meet in one move.
 const unordered = "in which order the two have their effects cannot be said yet"
 
+// awayFrom are the conditions of some names, all for one reason.
+func awayFrom(reason string, names ...string) map[string]string {
+	out := map[string]string{}
+	for _, name := range names {
+		out[name] = reason
+	}
+	return out
+}
+
 // simple is the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {

@@ -26,7 +26,8 @@ import (
 //
 // Promotion: in Royal dynasty and in Extinction chess also to a king. A side may promote its last pawn.
 //
-// Together: not with another condition that says what is royal, or what is check.
+// Together: not with another condition that says what is royal, or what is check; Extinction chess and Royal dynasty not with
+// those under which units come back, change sides or become others with a capture either.
 
 // The rows.
 var (
@@ -88,6 +89,8 @@ var (
 	ExtinctionChess = Condition{
 		Name: "ExtinctionChess", German: "AusrottungsSchach", French: "EchecsExtinction",
 		Doc: "A unit is royal as long as it is the only one of its kind and side.", Source: "Wayne Schmittberger, 1985; " + glossary,
+		Apart: awayFrom(royalForATime, append(comeBackOrChange, "AndernachChess", "AntiAndernachChess", "Hypervolage", "Volage", "Tibet",
+			"DoubleTibet", "Masand", "MasandGeneralised", "Madrasi", "TransmutedKings", "RelegationChess")...),
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -117,6 +120,7 @@ var (
 	RoyalDynasty = Condition{
 		Name: "RoyalDynasty", German: "KoenigsDynastie", French: "DynastieRoyale",
 		Doc: "Pawns are promoted to kings, too; a king is royal only as long as it is the only one of its side.", Source: glossary,
+		Apart: awayFrom(royalForATime, comeBackOrChange...),
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -155,6 +159,14 @@ var (
 		},
 	}
 )
+
+// royalForATime is why conditions are apart that say what becomes of units in other ways if they are royal.
+const royalForATime = "no rule says what becomes of a unit that is royal for a time"
+
+// comeBackOrChange are conditions under which kings are no units like others.
+var comeBackOrChange = []string{
+	"Circe", "MarsCirce", "ImmunChess", "MagicSquares", "NorskSjakk", "ProteanChess", "FrankfurtChess", "KobulKings", "BackHome",
+}
 
 // kings are what pawns are promoted to besides.
 var kings = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}

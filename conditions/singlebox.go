@@ -104,6 +104,7 @@ var (
 			}
 			return false
 		},
+		Chosen: true,
 		Extra: func(dst []board.Move, s movegen.State) []board.Move {
 			var buffer [40]board.Move
 			royals := s.Royals(s.Turn().Other())

@@ -96,8 +96,11 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	}
 }
 
-// royal are the kinds that are royal.
+// royal are the kinds that are royal; none in Losing chess.
 func (c *Context) royal() board.Kinds {
+	if c.Beside("LosingChess") {
+		return 0
+	}
 	out := board.King.Set()
 	for i, u := range c.Kinds {
 		if u.Royal {

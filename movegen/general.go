@@ -327,6 +327,16 @@ func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.S
 	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
 	}
+	if k <= board.Orthodox && g.holes == 0 {
+		for b := officerSees(k, s, occupied); b != 0; {
+			w := Way{To: b.Pop(), Captured: board.NoSquare}
+			if occupied.Has(w.To) {
+				w.Captured = w.To
+			}
+			dst = append(dst, w)
+		}
+		return dst
+	}
 	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
 }
 
@@ -904,18 +914,21 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 		dst = g.triesOf(dst, p, b.Pop(), takeable)
 	}
 	dst = g.extras(dst, p)
-	kept := start
-	for _, m := range dst[start:] {
-		if g.admits(p, m) {
-			dst[kept] = m
-			kept++
+	if len(g.observe)+len(g.admit) > 0 {
+		kept := start
+		for _, m := range dst[start:] {
+			if g.admits(p, m) {
+				dst[kept] = m
+				kept++
+			}
 		}
+		dst = dst[:kept]
 	}
 	if len(g.choices) == 0 {
-		return dst[:kept]
+		return dst
 	}
 	var buffer [64]board.Move
-	plain := append(buffer[:0], dst[start:kept]...)
+	plain := append(buffer[:0], dst[start:]...)
 	dst = dst[:start]
 	for _, m := range plain {
 		dst = g.chosen(dst, p, m)
@@ -1042,9 +1055,14 @@ func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move
 			}
 		}
 	}
+	last := g.kinds[m.Kind&15].last[us&1]
 	for b := targets &^ occupied; b != 0; {
 		m.To = b.Pop()
-		dst = g.pawnTries(dst, m, us)
+		if last.Has(m.To) {
+			dst = g.pawnTries(dst, m, us)
+		} else {
+			dst = append(dst, m)
+		}
 	}
 	for takes != 0 {
 		m.To = takes.Pop()

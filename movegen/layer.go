@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/griddle-chess/griddle/board"
 )
@@ -52,6 +53,8 @@ type Layer struct {
 	Onward func(dst []board.Square, s State, m board.Move) []board.Square
 	// Extra appends moves of the side to move that no unit's way tells of. They are tried like all others.
 	Extra func(dst []board.Move, s State) []board.Move
+	// Chosen says that moves of Extra are told apart by Choice already.
+	Chosen bool
 	// Spoils are units of its own that the side may capture.
 	Spoils func(s State, side board.Side) board.Set
 	// Royals are the royal units of the side, instead of those that the kinds say.
@@ -230,9 +233,11 @@ func (s State) Attacked(side board.Side) bool {
 // Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
 func (s State) Safe(m board.Move) bool {
 	g := s.Rules.general()
-	var after board.Position
-	g.Play(&after, s.Position, m)
-	return !g.Exposed(&after)
+	d := g.desks.Get().(*desk)
+	g.Play(&d.watch.after, s.Position, m)
+	safe := !g.Exposed(&d.watch.after)
+	g.desks.Put(d)
+	return safe
 }
 
 // Royals are the royal units of the side.
@@ -345,6 +350,8 @@ type Rules struct {
 	mated  func(s State) bool // of the layer that has it; nil if none has
 	// without are the rules without one layer, in the order of the layers.
 	without []func() *Rules
+	// undecided says that a layer has left a question undecided.
+	undecided *atomic.Bool
 	// plain says that a move does on the board what Position.Play does.
 	plain bool
 	// general is the engine that is right for everything, whichever was chosen.
@@ -378,7 +385,7 @@ func Compile(spec Spec) (*Rules, error) {
 	if most := int(board.MaxKind - board.Orthodox); len(spec.Kinds) > most {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
-	r := &Rules{layers: spec.Layers, onlyForbid: len(spec.Kinds) == 0 && !spec.Neutral && !spec.Royals && !spec.promotesOddly()}
+	r := &Rules{undecided: new(atomic.Bool), layers: spec.Layers, onlyForbid: len(spec.Kinds) == 0 && !spec.Neutral && !spec.Royals && !spec.promotesOddly()}
 	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
 	for i := range spec.Layers {
@@ -449,6 +456,7 @@ func Compile(spec Spec) (*Rules, error) {
 			if err != nil {
 				panic(err) // what can be together can be without one of them
 			}
+			out.undecided = r.undecided
 			return out
 		}))
 	}
@@ -487,6 +495,13 @@ func alone(layers []Layer) error {
 				return fmt.Errorf("%s and %s both %s", first, layers[i].Name, hook.does)
 			default:
 				first = layers[i].Name
+			}
+		}
+	}
+	for i := range layers {
+		for j := range layers {
+			if layers[i].Chosen && i != j && layers[j].AppendChoices != nil {
+				return fmt.Errorf("%s and %s both let the player choose: no rule says in which order", layers[i].Name, layers[j].Name)
 			}
 		}
 	}
@@ -543,6 +558,12 @@ func foldIdle(layers []Layer) *Idleness {
 	}
 	return out
 }
+
+// LeaveUndecided is for layers whose rule asks what depends on itself: it is to be said that an answer is not certain.
+func (r *Rules) LeaveUndecided() { r.undecided.Store(true) }
+
+// Undecided tells whether a layer has left a question undecided since the last time this was asked.
+func (r *Rules) Undecided() bool { return r.undecided.Swap(false) }
 
 // Play makes dst the position after m in src, as Engine says.
 func (r *Rules) Play(dst, src *board.Position, m board.Move) {

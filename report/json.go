@@ -148,7 +148,7 @@ var (
 		board.Imitated: "imitated", board.Enlisted: "enlisted", board.Castled: "castled",
 		board.Spent: "spent", board.Continued: "continued", board.Dyed: "dyed", board.Crossed: "second board", board.Returned: "first board",
 	}
-	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing"}
+	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing", solution.Undecided: "undecided"}
 	// jsonSpecials are the moves that are more than a way from a square to another.
 	jsonSpecials = []struct {
 		flag board.Flags

@@ -48,6 +48,7 @@ type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
 	kingCapturable, kingMissing    string
+	undecided                      string
 	zero, time                     string
 	sides                          [2]string
 }
@@ -57,19 +58,22 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		zero: "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
+		undecided: "whether some moves are legal depends on itself, and was not decided",
+		zero:      "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		zero: "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
+		undecided: "Ob manche Zuege legal sind, haengt von sich selbst ab und wurde nicht entschieden",
+		zero:      "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		zero: "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
+		undecided: "la legalite de certains coups depend d'elle-meme et n'a pas ete decidee",
+		zero:      "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
 	},
 }
 
@@ -402,10 +406,9 @@ func (r *popeye) placed(p problems.Piece, s board.Square) string {
 }
 
 func (r *popeye) note(kind solution.NoteKind) string {
-	if kind == solution.KingCapturable {
-		return r.words.kingCapturable + "\n"
-	}
-	return r.words.kingMissing + "\n"
+	return [...]string{
+		solution.KingCapturable: r.words.kingCapturable, solution.KingMissing: r.words.kingMissing, solution.Undecided: r.words.undecided,
+	}[kind] + "\n"
 }
 
 // line writes a solution in help or series play. The number of the first move is set to width 3, later ones to width 4;

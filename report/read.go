@@ -160,6 +160,8 @@ func (r *solutionReader) read(line string) *problems.Error {
 		r.open().Notes = append(r.open().Notes, solution.KingCapturable)
 	case strings.HasPrefix(text, r.words.kingMissing):
 		r.open().Notes = append(r.open().Notes, solution.KingMissing)
+	case text == r.words.undecided:
+		r.open().Notes = append(r.open().Notes, solution.Undecided)
 	case text == r.words.zugzwang, text == r.words.threat:
 		given := &solution.Node{Zugzwang: text == r.words.zugzwang}
 		r.path = map[int]*solution.Node{1: given}

@@ -346,6 +346,9 @@ func (c *compiler) pointless(lines bool) {
 			c.without(option)
 		}
 	}
+	if form := c.of.Stipulation.Form; form != nil && form.Intro > 0 && c.has(problems.StopOnShortSolutions) {
+		c.without(problems.StopOnShortSolutions)
+	}
 	if c.has(problems.Duplex) && c.has(problems.HalfDuplex) {
 		c.warn("the option %s has no effect beside %s", problems.HalfDuplex, problems.Duplex)
 	}

@@ -128,3 +128,21 @@ func benchPosition(t *testing.T, name string) board.Position {
 	i := slices.IndexFunc(program.phases, func(ph phase) bool { return !ph.info.Set })
 	return program.phases[i].start
 }
+
+// What a rule leaves undecided is said, and nothing else is.
+func TestUndecided(t *testing.T) {
+	for text, want := range map[string]bool{
+		"condition checklesschess\nstipulation #1\npieces white Kd7 Rd8h8 Ba1h1\npieces black Ke5 Nc3f3\n":                                                  true,
+		"condition exclusivechess\ncondition circe immunchess rexinclusive\nstipulation #1\npieces white Ke5 Qb2 Rf2 Pc2\npieces black Ke3 Qd8 Rf6 Pc6g7\n": true,
+		"condition checklesschess\nstipulation #1\npieces white Kc6 Rh7\npieces black Ka8 Pa7\n":                                                            false,
+	} {
+		p := read(t, "beginproblem\n"+text+"endproblem\n")
+		cases, err := p.Cases()
+		require.NoError(t, err)
+		program, err := Compile(p, cases[0], Options{Threads: 1, Table: NewTable(1 << 16)})
+		require.NoError(t, err)
+		said := false
+		program.Run(t.Context(), func(e solution.Event) { said = said || e == solution.Note{Kind: solution.Undecided} })
+		assert.Equal(t, want, said, text)
+	}
+}

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -148,7 +149,7 @@ func (x *execution) parts(ph *phase, parts []part) []outcome {
 		merged := false
 		for i := range outcomes {
 			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
-				sameEvents(same.events, o.events) {
+				reflect.DeepEqual(same.events, o.events) {
 				same.info.Past = same.info.Past.With(o.info.Past)
 				merged = true
 				break
@@ -205,6 +206,9 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 	case ph.vain:
 	default:
 		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
+		if ph.rules.Undecided() {
+			sink(solution.Note{Kind: solution.Undecided})
+		}
 	}
 	return o
 }

@@ -95,16 +95,20 @@ func describeCondition(c *conditions.Condition) string {
 		fmt.Fprintf(&b, "%s\n", c.More)
 	}
 	fmt.Fprintf(&b, "Source: %s.\n", c.Source)
-	var apart []string
+	var reasons []string
+	apart := map[string][]string{}
 	for _, other := range conditions.All {
 		if other != c {
 			if why := conditions.Clash(c, other); why != "" {
-				apart = append(apart, fmt.Sprintf("Not with %s: %s.", other.Name, why))
+				if apart[why] == nil {
+					reasons = append(reasons, why)
+				}
+				apart[why] = append(apart[why], other.Name)
 			}
 		}
 	}
-	if len(apart) > 0 {
-		b.WriteString(strings.Join(apart, "\n") + "\n")
+	for _, why := range reasons {
+		fmt.Fprintf(&b, "Not with %s: %s.\n", strings.Join(apart[why], ", "), why)
 	}
 	if c.NeedsLast {
 		b.WriteString("The last move before the diagram matters.\n")

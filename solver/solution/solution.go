@@ -129,6 +129,8 @@ const (
 	KingCapturable NoteKind = iota
 	// KingMissing: a side has no king and no option allows that.
 	KingMissing
+	// Undecided: some moves are mate, or legal, only if they are; what was told without knowing is not certain.
+	Undecided
 )
 
 // FirstMove says that the first move with this number, counted from 1, was tried; what was found by it follows.
