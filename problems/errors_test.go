@@ -14,7 +14,7 @@ import (
 func TestErrorsHaveTheirPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"beginproblem\nstip #1\n  cond Gird":            `t.inp:3:8: unknown condition "Gird" (did you mean "GridChess"?)`,
-		"beginproblem\ncond circe mirrr":                `t.inp:2:12: unknown condition "mirrr" (did you mean "MirrorCirce"?)`,
+		"beginproblem\ncond circe mirrr":                `t.inp:2:12: unknown condition "mirrr" (did you mean "Mirror"?)`,
 		"beginproblem cond Minimummer":                  `t.inp:1:19: unknown condition "Minimummer" (did you mean "BlackMinimummer" or "WhiteMinimummer"?)`,
 		"beginproblem cond blackm":                      `t.inp:1:19: "blackm" is ambiguous: BlackMaximummer, BlackMinimummer, BlackMustCapture, BlackMaxDister, BlackMinDister`,
 		"beginproblem white Ka1":                        `t.inp:1:14: unknown section "white" (units are listed after the word "pieces")`,

@@ -77,6 +77,8 @@ type reader struct {
 	p *Problem
 	// within says what kind of word was expected where a token fits nothing.
 	within string
+	// may are the keywords that may follow the condition or option that was read last.
+	may []word
 }
 
 // problem reads the next problem; nil, nil at the end of the input.
@@ -258,9 +260,10 @@ func (r *reader) meant(text string) string {
 	}
 	switch r.within {
 	case "condition":
-		words = r.lex.Conditions(r.lang)
+		add(r.may)
+		words = append(words, r.lex.Conditions(r.lang)...)
 	case "option":
-		add(optionNames)
+		add(r.may, optionNames)
 	case "condition or option":
 		words = r.lex.Conditions(r.lang)
 		add(optionNames)
@@ -351,7 +354,7 @@ func (r *reader) latexPieces() {
 
 // options reads a list of options.
 func (r *reader) options() error {
-	r.within = "option"
+	r.within, r.may = "option", nil
 	for n := 0; ; n++ {
 		t := r.peek(0)
 		i, several := find(optionNames, t.text, r.lang)
@@ -382,7 +385,7 @@ var optionNames = func() []word {
 
 // conditions reads a list of conditions.
 func (r *reader) conditions(to *[]Word) error {
-	r.within = "condition"
+	r.within, r.may = "condition", nil
 	for n := 0; ; n++ {
 		t := r.peek(0)
 		if n > 0 && r.sectionInFull(t.text) {
