@@ -119,5 +119,6 @@ func (c *circe) moveOn(after movegen.Change, from board.Square, r rebirth, b bir
 		return
 	}
 	after.DisplaceAs(from, r.at, as, becomes)
+	c.settled(after, r, b)
 	castlerBorn(r.at, after)
 }

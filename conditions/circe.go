@@ -95,6 +95,7 @@ type circe struct {
 	strict  bool         // what cannot be reborn cannot be captured, or capture
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
+	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
 	magic   board.Set    // squares on which what is reborn changes sides
 	cheylan bool         // nothing is reborn on the square of the capture itself
 	only    board.Kinds  // the kinds that are reborn; none for all
@@ -138,6 +139,8 @@ type birth struct {
 	of       board.Square
 	// moved says that it is the unit that captures.
 	moved bool
+	// fickle says that it changes sides if it comes to a square of the other colour, turned that it has done so with the move.
+	fickle, turned bool
 }
 
 // know looks at the kinds of the problem.
@@ -379,6 +382,7 @@ func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side bo
 func (c *circe) captured(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
+	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.Captured)
 	b.homeKind = b.unit.Kind
 	switch {
 	case c.who == couscous:
@@ -393,6 +397,8 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
+	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.From)
+	b.turned = changesTone(m)
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
@@ -437,7 +443,30 @@ func (c *circe) becomes(r rebirth, b birth) board.Unit {
 	if c.coat && b.unit.Owner != board.Neutral {
 		out.Owner = b.unit.Owner.Flip()
 	}
+	if c.turns(r, b) {
+		out.Owner = movegen.Changed(b.unit, out).Owner.Flip()
+	}
 	return out
+}
+
+// turns tells whether a unit is reborn on a square on which it changes sides under Volage.
+func (c *circe) turns(r rebirth, b birth) bool {
+	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || dark.Has(b.of) != dark.Has(r.at))
+}
+
+// settled remembers under Volage whether the unit that has come to a square has changed sides.
+func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
+	if !c.volage {
+		return
+	}
+	done := board.Set(after.Recall(wordChanged)) &^ r.at.Set()
+	if b.moved && r.at != b.of {
+		done &^= b.of.Set()
+	}
+	if !b.fickle || c.turns(r, b) {
+		done |= r.at.Set()
+	}
+	after.Remember(wordChanged, uint64(done))
 }
 
 // comeBack appends the ways in which what m captures can come back.
@@ -576,6 +605,7 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 		return
 	}
 	after.CreateAs(r.at, b.unit, becomes)
+	c.settled(after, r, b)
 	castlerBorn(r.at, after)
 }
 

@@ -346,6 +346,12 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 		squares, _ := squaresOf(context.Args["MagicSquares"]) // what is wrong with them is said elsewhere
 		c.magic = setOf(squares)
 	}
+	if c.volage = context.Beside("Volage"); c.volage && (c.delay != atOnce || c.buries()) {
+		return Compiled{}, fmt.Errorf("what is reborn later, or below others, cannot be solved together with Volage yet: whether it has changed sides before is forgotten")
+	}
+	if c.volage && c.captor && !c.strict {
+		return Compiled{}, fmt.Errorf("together with Volage: when a unit changes sides that is not reborn, no rule says")
+	}
 	c.know(context)
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name

@@ -113,8 +113,8 @@ func TestRefused(t *testing.T) {
 		assert.ErrorContains(t, err, e.why, e.condition.Name+" "+e.args)
 	}
 	for _, pair := range [][2]*conditions.Condition{
-		{&conditions.ExtinctionChess, &conditions.MirrorCirce},
-		{&conditions.ExtinctionChess, &conditions.Andernach},
+		{&conditions.ExtinctionChess, &conditions.MirrorImmunChess},
+		{&conditions.RoyalDynasty, &conditions.MirrorCirce},
 		{&conditions.RoyalDynasty, &conditions.MagicSquares},
 		{&conditions.KoeKo, &conditions.MirrorAntiCirce},
 		{&conditions.LosingChess, &conditions.Frankfurt},

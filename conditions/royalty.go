@@ -27,7 +27,7 @@ import (
 // Promotion: in Royal dynasty and in Extinction chess also to a king. A side may promote its last pawn.
 //
 // Together: not with another condition that says what is royal, or what is check; Extinction chess and Royal dynasty not with
-// those under which units come back, change sides or become others with a capture either.
+// some under which kings are no units like others. In Extinction chess all units, kings too, are reborn, change sides, or become others.
 
 // The rows.
 var (
@@ -89,8 +89,9 @@ var (
 	ExtinctionChess = Condition{
 		Name: "ExtinctionChess", German: "AusrottungsSchach", French: "EchecsExtinction",
 		Doc: "A unit is royal as long as it is the only one of its kind and side.", Source: "Wayne Schmittberger, 1985; " + glossary,
-		Apart: awayFrom(royalForATime, append(comeBackOrChange, "AndernachChess", "AntiAndernachChess", "Hypervolage", "Volage", "Tibet",
-			"DoubleTibet", "Masand", "MasandGeneralised", "Madrasi", "TransmutedKings", "RelegationChess")...),
+		Apart: awayFrom(royalForATime, "ImmunChess", "NorskSjakk", "KobulKings", "BackHome", "Masand", "MasandGeneralised", "Madrasi",
+			"TransmutedKings", "WhiteTransmutedKing", "BlackTransmutedKing", "ReflectiveKings", "WhiteReflectiveKing", "BlackReflectiveKing",
+			"WhiteSuperTransmutingKing", "BlackSuperTransmutingKing", "VaultingKings", "WhiteVaultingKing", "BlackVaultingKing"),
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -120,7 +121,7 @@ var (
 	RoyalDynasty = Condition{
 		Name: "RoyalDynasty", German: "KoenigsDynastie", French: "DynastieRoyale",
 		Doc: "Pawns are promoted to kings, too; a king is royal only as long as it is the only one of its side.", Source: glossary,
-		Apart: awayFrom(royalForATime, comeBackOrChange...),
+		Apart: awayFrom(royalForATime, notLikeKings...),
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -163,8 +164,8 @@ var (
 // royalForATime is why conditions are apart that say what becomes of units in other ways if they are royal.
 const royalForATime = "no rule says what becomes of a unit that is royal for a time"
 
-// comeBackOrChange are conditions under which kings are no units like others.
-var comeBackOrChange = []string{
+// notLikeKings are conditions under which kings are no units like others.
+var notLikeKings = []string{
 	"Circe", "MarsCirce", "ImmunChess", "MagicSquares", "NorskSjakk", "ProteanChess", "FrankfurtChess", "KobulKings", "BackHome",
 }
 

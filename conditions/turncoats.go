@@ -49,14 +49,21 @@ var (
 	}, turns(changesTone))
 	Volage = simple(Condition{
 		Name:   "Volage",
-		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
+		order := 0
+		if anticirce(&c) { // which sees to what it lets go on
+			order = 2
+		}
 		return movegen.Layer{
+			Order: order,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
+				if m.IsCapture() && order != 0 && after.KindAt(m.To) == board.NoKind {
+					return
+				}
 				done := carry(board.Set(s.Recall(wordChanged)), m)
 				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
 					turn(after, m.To)
@@ -96,9 +103,9 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	}
 }
 
-// royal are the kinds that are royal; none in Losing chess.
+// royal are the kinds that are royal; none in Losing chess, nor in Extinction chess, where it does not depend on the kind.
 func (c *Context) royal() board.Kinds {
-	if c.Beside("LosingChess") {
+	if c.Beside("LosingChess") || c.Beside("ExtinctionChess") {
 		return 0
 	}
 	out := board.King.Set()

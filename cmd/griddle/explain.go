@@ -47,7 +47,8 @@ func explainVerb(u *ui) *cli.Command {
 					u.fail(err)
 					continue
 				}
-				fmt.Fprint(u.out, explain(p, cases, d))
+				text := explain(p, cases, d)
+				fmt.Fprint(u.out, text)
 				for _, of := range cases {
 					program, err := solver.Compile(p, of, o)
 					if err != nil {
@@ -55,6 +56,9 @@ func explainVerb(u *ui) *cli.Command {
 						continue
 					}
 					for _, w := range program.Warnings {
+						if _, of, ok := strings.Cut(w, ": "); ok && strings.Contains(text, "Note: "+of) {
+							continue // it stands below its condition
+						}
 						u.say("warning: " + at(p, &of) + ": " + w)
 					}
 					if program.Fault != nil {
