@@ -52,6 +52,29 @@ func TestAims(t *testing.T) {
 	assert.Greater(t, observed, 10*len(Pieces))
 }
 
+// The squares from which a unit can observe another are all from which it does.
+func TestWhence(t *testing.T) {
+	rules, err := Compile(Spec{General: true, Kinds: []Unit{{Piece: PieceByCode("G", English)}}})
+	require.NoError(t, err)
+	g := rules.general()
+	r := rand.New(rand.NewPCG(4, 4))
+	for range tries(40, 400) {
+		p := reference.RandomPosition(r)
+		for k := board.Pawn; k <= board.Orthodox+1; k++ {
+			for s := range board.Square(64) {
+				whence := g.whence(k, s, p.Occupied())
+				for from := range board.Square(64) {
+					for side := range board.Side(2) {
+						if from != s && g.waysTo(&p, k, from, s, side, p.Occupied()|s.Set()) {
+							require.True(t, whence.Has(from), "%v on %v of %v: %v", k, from, s, p)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // The units that observe a square are those of which all that they can do tells so, whatever bends how they move.
 func TestObservers(t *testing.T) {
 	grasshopper := []Unit{{Piece: PieceByCode("G", English)}}

@@ -86,14 +86,15 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 // lends tells whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
 // could have from others it has been asked for then.
 func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
-	for own := p.Units(side, k) &^ s.Set(); own != 0; {
+	near := g.whence(k, s, p.Occupied())
+	for own := p.Units(side, k) & near &^ s.Set(); own != 0; {
 		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
 			return true
 		}
 	}
 	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
 		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for units := p.Units(side, orphan) &^ asked[side&1]; units != 0; {
+		for units := p.Units(side, orphan) & near &^ asked[side&1]; units != 0; {
 			at := units.Pop()
 			if asked[side&1].Has(at) || !g.observesAs(p, k, at, s, side, p.Occupied()) {
 				continue
@@ -105,6 +106,17 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 		}
 	}
 	return false
+}
+
+// whence are the squares from which a unit that moves as a kind can observe s, and maybe others.
+func (g *general) whence(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch {
+	case g.detours != nil || k > board.Orthodox:
+		return board.AllOver
+	case k == board.Pawn:
+		return kingAttacks[s&63]
+	}
+	return officerSees(k, s, occupied)
 }
 
 // present are the kinds of the units on the board.
