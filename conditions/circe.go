@@ -104,7 +104,9 @@ type circe struct {
 	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
 	walks [board.MaxKind + 1]walkClass
 	royal board.Kinds
-	homes [2][board.MaxKind + 1][64]board.Square
+	// leaving are the kinds that leave the board by their own captures.
+	leaving board.Kinds
+	homes   [2][board.MaxKind + 1][64]board.Square
 }
 
 // walkClass is what the game array knows of a kind.
@@ -149,6 +151,9 @@ func (c *circe) know(context *Context) {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
+		if u.Has("Kamikaze") {
+			c.leaving |= k.Set()
+		}
 		if c.as[k] == board.NoKind {
 			c.as[k] = k
 		}
@@ -472,7 +477,14 @@ func (c *circe) circeLayer() movegen.Layer {
 		if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
 			return append(dst, rebirth{at: board.NoSquare})
 		}
-		return c.births(dst, s, m, c.captured(s, m), c.occupied(s, m))
+		occupied := c.occupied(s, m)
+		if c.leaving.Has(m.Kind) {
+			occupied &^= m.To.Set()
+			if r, _ := c.kamikaze(s, m); r.at != board.NoSquare {
+				occupied |= r.at.Set()
+			}
+		}
+		return c.births(dst, s, m, c.captured(s, m), occupied)
 	}
 	// now are the ways as the effects that come before have left the board; a choice was made before them.
 	now := func(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
@@ -490,6 +502,9 @@ func (c *circe) circeLayer() movegen.Layer {
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
+				if c.leaving.Has(m.Kind) {
+					c.leave(s, m, after)
+				}
 				var buffer [8]rebirth
 				if r := c.chosen(now(buffer[:0], s, m, after), m); r.at != board.NoSquare {
 					c.bear(after, r, c.captured(s, m))

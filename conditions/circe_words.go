@@ -353,6 +353,10 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 		return Compiled{}, fmt.Errorf("together with Volage: when a unit changes sides that is not reborn, no rule says")
 	}
 	c.know(context)
+	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
+		c.place > antipodesPlace && c.place != exchangePlace) {
+		return Compiled{}, fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+	}
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name
 	if c.buries() {
