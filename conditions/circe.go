@@ -95,7 +95,9 @@ type circe struct {
 	strict  bool         // what cannot be reborn cannot be captured, or capture
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
+	imitate bool         // imitators move, too, and take up their squares
 	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
+	arrival board.Set    // squares on which what captures changes sides before it is reborn
 	magic   board.Set    // squares on which what is reborn changes sides
 	cheylan bool         // nothing is reborn on the square of the capture itself
 	only    board.Kinds  // the kinds that are reborn; none for all
@@ -273,7 +275,7 @@ func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
 // births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
 func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
 	start := len(dst)
-	free := ^(occupied | s.Closed())
+	free := ^(occupied | s.Closed() | c.imitators(s, m))
 	switch c.place {
 	case anyPlace:
 		for free != 0 {
@@ -301,6 +303,25 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 		dst = append(dst, rebirth{at: board.NoSquare})
 	}
 	return dst
+}
+
+// imitators are the squares that imitators take up after m, if what captures cannot be reborn there.
+func (c *circe) imitators(s movegen.State, m board.Move) board.Set {
+	if !c.imitate || !c.captor {
+		return 0
+	}
+	var out board.Set
+	files, ranks := imitation(m)
+	at, n := imitatorsOf(s.Position)
+	for _, i := range at[:n] {
+		if to, ok := shifted(i, files, ranks); ok {
+			out |= to.Set()
+		}
+	}
+	if m.Choice == enlists && m.Flags == 0 {
+		out |= m.To.Set()
+	}
+	return out
 }
 
 // at is the one square on which a unit can be reborn; NoSquare if that is not on the board.
@@ -401,6 +422,10 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.From)
 	b.turned = changesTone(m)
+	if c.arrival.Has(m.To) && b.unit.Owner != board.Neutral && !c.royal.Has(m.Kind) {
+		b.unit.Owner = b.unit.Owner.Flip()
+		b.side, b.homeSide = us.Other(), us.Other()
+	}
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
