@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"math/rand/v2"
 	"testing"
 	"unsafe"
 
@@ -208,5 +209,33 @@ func TestHomeRights(t *testing.T) {
 		p, err := s.Position(NoFaults)
 		require.NoError(t, err)
 		assert.Equal(t, test.want, HomeRights(&p).String(), test.fen)
+	}
+}
+
+// What is remembered is what was remembered last, in whatever order, and positions that remember the same are equal.
+func TestMemory(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		var words [5]uint64
+		p, q := NewPosition(), NewPosition()
+		for range 12 {
+			word, value := r.IntN(len(words)), uint64(r.IntN(3))
+			before := p
+			was := words
+			words[word] = value
+			p.Remember(word, value)
+			for i := range words {
+				assert.Equal(t, words[i], p.Recall(i))
+				assert.Equal(t, was[i], before.Recall(i), "another position's memory")
+			}
+		}
+		for _, i := range r.Perm(len(words)) {
+			q.Remember(i, words[i])
+		}
+		assert.Equal(t, p, q)
+		assert.Equal(t, p.MemoryKey(), q.MemoryKey())
+		assert.Equal(t, p.Digest(), q.Digest())
+		assert.Equal(t, words != [5]uint64{}, p.Remembers())
+		assert.Zero(t, p.Recall(99))
 	}
 }

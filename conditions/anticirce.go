@@ -36,23 +36,27 @@ func anticirce(c *Context) bool {
 	})
 }
 
+// goHome appends the ways in which the unit that captures by m can be reborn.
+func (c *circe) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+	if !m.IsCapture() || !c.concerns(m.Kind) {
+		return append(dst, rebirth{at: board.NoSquare})
+	}
+	occupied := s.Occupied() &^ m.From.Set() &^ m.Captured.Set() &^ m.To.Set()
+	if c.cheylan {
+		occupied |= m.To.Set()
+	}
+	if c.taken == assassin { // nobody kills his own king
+		own := s.Royals(s.Captor(m))
+		return slices.DeleteFunc(c.births(dst, s, m, c.capturing(s, m), occupied), func(r rebirth) bool {
+			return r.at != m.From && own.Has(r.at)
+		})
+	}
+	return c.births(dst, s, m, c.capturing(s, m), occupied)
+}
+
 // antiLayer is the layer of the condition in which capturing units are reborn.
 func (c *circe) antiLayer() movegen.Layer {
-	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
-		if !m.IsCapture() || !c.concerns(m.Kind) {
-			return append(dst, rebirth{at: board.NoSquare})
-		}
-		occupied := s.Occupied() &^ m.From.Set() &^ m.Captured.Set() &^ m.To.Set()
-		if c.cheylan {
-			occupied |= m.To.Set()
-		}
-		if own := s.Royals(s.Captor(m)); c.taken == assassin { // nobody kills his own king
-			return slices.DeleteFunc(c.births(dst, s, m, c.capturing(s, m), occupied), func(r rebirth) bool {
-				return r.at != m.From && own.Has(r.at)
-			})
-		}
-		return c.births(dst, s, m, c.capturing(s, m), occupied)
-	}
+	ways := c.goHome
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Begin:  beginCastlers,
@@ -62,12 +66,12 @@ func (c *circe) antiLayer() movegen.Layer {
 			if !s.Occupied().Has(m.Captured) {
 				return true // nothing would be captured
 			}
-			var buffer [8]rebirth
+			var buffer [mostRebirths]rebirth
 			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[s.Captor(m).Other()] {
-				return len(ways(buffer[:0], s, m)) > 0
+				return len(c.goHome(buffer[:0], s, m)) > 0
 			}
 			for _, m.Promotion = range s.Promotions(m.Kind) {
-				if len(ways(buffer[:0], s, m)) > 0 {
+				if len(c.goHome(buffer[:0], s, m)) > 0 {
 					return true
 				}
 			}
@@ -76,8 +80,8 @@ func (c *circe) antiLayer() movegen.Layer {
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
-				var buffer [8]rebirth
-				if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
+				var buffer [mostRebirths]rebirth
+				if r := c.chosen(c.goHome(buffer[:0], s, m), m); r.at != board.NoSquare {
 					c.moveOn(after, m.To, r, c.capturing(s, m))
 				}
 			}

@@ -86,5 +86,7 @@ func emerge(c movegen.Change) {
 			castlerBorn(u.at, c)
 		}
 	}
-	setBelow(c.Position, kept)
+	if len(kept) < len(units) {
+		setBelow(c.Position, kept)
+	}
 }

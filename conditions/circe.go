@@ -130,6 +130,9 @@ type rebirth struct {
 	becomes board.Kind
 }
 
+// mostRebirths is enough for the ways of one capture: a square each, several where a pawn is promoted.
+const mostRebirths = 96
+
 // birth is what is reborn, and where if nothing is in the way.
 type birth struct {
 	unit board.Unit
@@ -496,28 +499,32 @@ func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
 	after.Remember(wordChanged, uint64(done))
 }
 
+// comeBack appends the ways in which what m captures can come back.
+func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+	if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
+		return append(dst, rebirth{at: board.NoSquare})
+	}
+	occupied := c.occupied(s, m)
+	if c.leaving.Has(m.Kind) {
+		occupied &^= m.To.Set()
+		if r, _ := c.kamikaze(s, m); r.at != board.NoSquare {
+			occupied |= r.at.Set()
+		}
+	}
+	return c.births(dst, s, m, c.captured(s, m), occupied)
+}
+
+// comeBackNow appends them as the effects that come before have left the board; a choice was made before them.
+func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
+	if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
+		return c.comeBack(dst, s, m)
+	}
+	return c.births(dst, s, m, c.captured(s, m), after.Occupied())
+}
+
 // circeLayer is the layer of the condition in which captured units are reborn.
 func (c *circe) circeLayer() movegen.Layer {
-	ways := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
-		if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
-			return append(dst, rebirth{at: board.NoSquare})
-		}
-		occupied := c.occupied(s, m)
-		if c.leaving.Has(m.Kind) {
-			occupied &^= m.To.Set()
-			if r, _ := c.kamikaze(s, m); r.at != board.NoSquare {
-				occupied |= r.at.Set()
-			}
-		}
-		return c.births(dst, s, m, c.captured(s, m), occupied)
-	}
-	// now are the ways as the effects that come before have left the board; a choice was made before them.
-	now := func(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
-		if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
-			return ways(dst, s, m)
-		}
-		return c.births(dst, s, m, c.captured(s, m), after.Occupied())
-	}
+	ways := c.comeBack
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Firsts: c.delay == nextMove || c.place == cagePlace,
@@ -530,8 +537,8 @@ func (c *circe) circeLayer() movegen.Layer {
 				if c.leaving.Has(m.Kind) {
 					c.leave(s, m, after)
 				}
-				var buffer [8]rebirth
-				if r := c.chosen(now(buffer[:0], s, m, after), m); r.at != board.NoSquare {
+				var buffer [mostRebirths]rebirth
+				if r := c.chosen(c.comeBackNow(buffer[:0], s, m, after), m); r.at != board.NoSquare {
 					c.bear(after, r, c.captured(s, m))
 				}
 			}

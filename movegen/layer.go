@@ -233,9 +233,11 @@ func (s State) Attacked(side board.Side) bool {
 // Safe tells whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
 func (s State) Safe(m board.Move) bool {
 	g := s.Rules.general()
-	var after board.Position
-	g.Play(&after, s.Position, m)
-	return !g.Exposed(&after)
+	d := g.desks.Get().(*desk)
+	g.Play(&d.watch.after, s.Position, m)
+	safe := !g.Exposed(&d.watch.after)
+	g.desks.Put(d)
+	return safe
 }
 
 // Royals are the royal units of the side.

@@ -14,9 +14,16 @@ import (
 func TestErrorsHaveTheirPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"beginproblem\nstip #1\n  cond Gird":            `t.inp:3:8: unknown condition "Gird" (did you mean "GridChess"?)`,
-		"beginproblem\ncond circe mirrr":                `t.inp:2:12: unknown condition "mirrr" (did you mean "MirrorCirce"?)`,
+		"beginproblem\ncond circe mirrr":                `t.inp:2:12: unknown condition "mirrr" (did you mean "Mirror"?)`,
 		"beginproblem cond Minimummer":                  `t.inp:1:19: unknown condition "Minimummer" (did you mean "BlackMinimummer" or "WhiteMinimummer"?)`,
 		"beginproblem cond blackm":                      `t.inp:1:19: "blackm" is ambiguous: BlackMaximummer, BlackMinimummer, BlackMustCapture, BlackMaxDister, BlackMinDister`,
+		"beginproblem white Ka1":                        `t.inp:1:14: unknown section "white" (units are listed after the word "pieces")`,
+		"beginproblem forsyth 8/8/8/8/8/8/8/8 w - -":    `t.inp:1:38: unknown section "w" (a position has neither the side to move nor castlings after it, as in FEN)`,
+		"beginproblem pieces white Ka1 g7":              `t.inp:1:31: unknown piece "g7" (a pawn is Pg7)`,
+		"beginproblem twin Bg3-g4":                      `t.inp:1:19: unknown twin command "Bg3-g4" (write it as move g3 g4)`,
+		"# a file":                                      `t.inp:1:1: "#" does not begin a problem (there are no comments but the section remark of a problem)`,
+		"8/8/8/8/8/5K2/5Q2/7k w - -":                    `t.inp:1:1: "8/8/8/8/8/5K2/5Q2/7k" does not begin a problem (positions in FEN are read from files with the extension .fen, or with --from fen)`,
+		"PK\x03\x04junk\nbeginproblem x":                `t.inp:1:1: this is no text`,
 		"beginproblem stop #1":                          `t.inp:1:14: unknown section "stop" (did you mean "stipulation"?)`,
 		"beginproblem s":                                `t.inp:1:14: "s" is ambiguous: sstipulation, stipulation`,
 		"beginproblem option no":                        `t.inp:1:21: "no" is ambiguous: NoWk, NoBk, NoThreat, NoSymmetry, NonTrivial, NoBoard, NoShortVariations, NoCastling`,

@@ -77,6 +77,8 @@ type reader struct {
 	p *Problem
 	// within says what kind of word was expected where a token fits nothing.
 	within string
+	// may are the keywords that may follow the condition or option that was read last.
+	may []word
 }
 
 // problem reads the next problem; nil, nil at the end of the input.
@@ -117,7 +119,18 @@ func (r *reader) open() error {
 			return nil
 		}
 	}
-	return failAt(t, `a file begins with "beginproblem", "AnfangProblem" or "DebutProbleme"`, "%s does not begin a problem", quote(t.text))
+	if strings.ContainsFunc(t.line, func(r rune) bool { return r < '\t' }) {
+		r.failed, r.ahead, r.pos = io.EOF, nil, len(r.line)
+		return failAt(t, "", "this is no text")
+	}
+	hint := `a file begins with "beginproblem", "AnfangProblem" or "DebutProbleme"`
+	switch {
+	case t.text[0] == '#':
+		hint = "there are no comments but the section remark of a problem"
+	case strings.Count(t.text, "/") == 7:
+		hint = "positions in FEN are read from files with the extension .fen, or with --from fen"
+	}
+	return failAt(t, hint, "%s does not begin a problem", quote(t.text))
 }
 
 // end closes the problem: the word that ended it opens the next one, unless it ends the group.
@@ -190,9 +203,40 @@ func (r *reader) part() error {
 // unknown is the error of a word that is none of the kind of r.within. One that resembles a word which is known is taken for a
 // slip; others may be right, but for words that every input has.
 func (r *reader) unknown(t token) error {
-	err := failAt(t, r.meant(t.text), "unknown %s %s", r.within, quote(t.text))
+	hint := r.meant(t.text)
+	for _, slip := range slips {
+		if slip.within == r.within && slip.is(t.text, r.lang) {
+			hint = slip.hint(t.text, r.lang)
+		}
+	}
+	err := failAt(t, hint, "unknown %s %s", r.within, quote(t.text))
 	err.Lacking = err.Hint == "" && r.within != "section" && r.within != "colour" && !(r.within == "piece" && r.misplaced(t.text))
 	return err
+}
+
+// slips are words that are often written where the language has others, with the way out.
+var slips = []struct {
+	within string
+	is     func(text string, lang Language) bool
+	hint   func(text string, lang Language) string
+}{
+	{"section", func(text string, lang Language) bool {
+		i, _ := find(colourWords, text, lang)
+		return i >= 0 && len(text) > 1
+	}, func(_ string, lang Language) string {
+		return fmt.Sprintf("units are listed after the word %q", sectionWords[piecesSection][lang])
+	}},
+	{"section", func(text string, _ Language) bool { return text == "w" || text == "b" || text == "-" }, func(string, Language) string {
+		return "a position has neither the side to move nor castlings after it, as in FEN"
+	}},
+	{"piece", func(text string, _ Language) bool {
+		_, ok := parseSquares(text)
+		return ok
+	}, func(text string, lang Language) string { return "a pawn is " + WalkCode("P", lang) + text }},
+	{"twin command", func(text string, _ Language) bool { return moved().MatchString(text) }, func(text string, lang Language) string {
+		m := moved().FindStringSubmatch(text)
+		return fmt.Sprintf("write it as %s %s %s", Move.In(lang), m[2], m[3])
+	}},
 }
 
 // misplaced tells whether a word is a piece that is known, on squares that are none.
@@ -216,9 +260,10 @@ func (r *reader) meant(text string) string {
 	}
 	switch r.within {
 	case "condition":
-		words = r.lex.Conditions(r.lang)
+		add(r.may)
+		words = append(words, r.lex.Conditions(r.lang)...)
 	case "option":
-		add(optionNames)
+		add(r.may, optionNames)
 	case "condition or option":
 		words = r.lex.Conditions(r.lang)
 		add(optionNames)
@@ -309,7 +354,7 @@ func (r *reader) latexPieces() {
 
 // options reads a list of options.
 func (r *reader) options() error {
-	r.within = "option"
+	r.within, r.may = "option", nil
 	for n := 0; ; n++ {
 		t := r.peek(0)
 		i, several := find(optionNames, t.text, r.lang)
@@ -340,7 +385,7 @@ var optionNames = func() []word {
 
 // conditions reads a list of conditions.
 func (r *reader) conditions(to *[]Word) error {
-	r.within = "condition"
+	r.within, r.may = "condition", nil
 	for n := 0; ; n++ {
 		t := r.peek(0)
 		if n > 0 && r.sectionInFull(t.text) {

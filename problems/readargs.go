@@ -38,6 +38,7 @@ func (r *reader) args(w *Word, a Args) error {
 	for i, k := range a.words {
 		words[i] = k.word
 	}
+	r.may = words
 	for {
 		t := r.peek(0)
 		if walk, ok := ParseWalk(t.text, r.lang); ok && a.walks {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/gob"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -44,9 +43,9 @@ type recordData struct {
 	// Asked is a hash of all that the solutions depend on.
 	Asked string
 	// Tasks are the finished tasks, by the search and by their number in it.
-	Tasks map[string]map[int][]solution.Event
+	Tasks map[string]map[int]keptEvents
 	// Facts by the first word of their keys, with what they cost at least.
-	Facts map[uint64]fact
+	Facts facts
 	Least uint64
 }
 
@@ -57,17 +56,93 @@ type fact struct {
 	Cost uint64
 }
 
+type facts map[uint64]fact
+
+// factRow is how a fact is written: there may be very many.
+type factRow struct {
+	Low uint64
+	fact
+}
+
+// MarshalJSON implements json.Marshaler.
+func (f facts) MarshalJSON() ([]byte, error) {
+	rows := make([]factRow, 0, len(f))
+	for low, fact := range f {
+		rows = append(rows, factRow{low, fact})
+	}
+	text, err := binary.Append(nil, binary.LittleEndian, rows)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(text)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (f *facts) UnmarshalJSON(text []byte) error {
+	var data []byte
+	if err := json.Unmarshal(text, &data); err != nil {
+		return err
+	}
+	rows := make([]factRow, len(data)/binary.Size(factRow{}))
+	if _, err := binary.Decode(data, binary.LittleEndian, rows); err != nil {
+		return err
+	}
+	*f = make(facts, len(rows))
+	for _, row := range rows {
+		(*f)[row.Low] = row.fact
+	}
+	return nil
+}
+
+// keptEvents are lines or trees.
+type keptEvents []solution.Event
+
+// keptEvent is one of them, as it is written.
+type keptEvent struct {
+	Line *solution.Line `json:",omitempty"`
+	Tree *solution.Tree `json:",omitempty"`
+}
+
+// MarshalJSON implements json.Marshaler.
+func (e keptEvents) MarshalJSON() ([]byte, error) {
+	list := make([]keptEvent, len(e))
+	for i, event := range e {
+		switch event := event.(type) {
+		case solution.Line:
+			list[i].Line = &event
+		case solution.Tree:
+			list[i].Tree = &event
+		default:
+			return nil, fmt.Errorf("a checkpoint cannot hold %T", event)
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (e *keptEvents) UnmarshalJSON(text []byte) error {
+	var list []keptEvent
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	*e = make(keptEvents, 0, len(list))
+	for _, t := range list {
+		switch {
+		case t.Line != nil:
+			*e = append(*e, *t.Line)
+		case t.Tree != nil:
+			*e = append(*e, *t.Tree)
+		}
+	}
+	return nil
+}
+
 const (
 	// dear is the number of positions from which on a fact is kept.
 	dear = 1 << 16
 	// mostFacts is the most facts that are kept of a problem: if there are more, the cheaper half goes.
 	mostFacts = 1 << 18
 )
-
-func init() {
-	gob.Register(solution.Line{})
-	gob.Register(solution.Tree{})
-}
 
 // ErrForeign is what Begin reports of a checkpoint of another run.
 var ErrForeign = errors.New("the checkpoint is of other problems, other options, or another version of the rules")
@@ -84,7 +159,7 @@ func (c *Checkpoint) Begin(number int, p *problems.Problem, o Options) (*Record,
 		return nil, ErrForeign
 	case r == nil:
 		r = &Record{changed: true, data: recordData{
-			Asked: asked, Tasks: map[string]map[int][]solution.Event{}, Facts: map[uint64]fact{}, Least: dear,
+			Asked: asked, Tasks: map[string]map[int]keptEvents{}, Facts: facts{}, Least: dear,
 		}}
 		c.records[number] = r
 	case r.data.Asked != asked:
@@ -120,13 +195,13 @@ func (c *Checkpoint) Changed() (changed bool) {
 }
 
 // checkpointFormat is what a file begins with.
-const checkpointFormat = "griddle checkpoint 1\n"
+const checkpointFormat = "griddle checkpoint 2\n"
 
 // WriteTo writes the checkpoint.
 func (c *Checkpoint) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	b.WriteString(checkpointFormat)
-	out := gob.NewEncoder(&b)
+	out := json.NewEncoder(&b)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := out.Encode(len(c.records)); err != nil {
@@ -156,7 +231,7 @@ func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 	if sum := sha256.Sum256(text[:len(text)-sha256.Size]); !bytes.Equal(sum[:], body[at:]) {
 		return nil, errors.New("a checkpoint that was damaged")
 	}
-	in := gob.NewDecoder(bytes.NewReader(body[:at]))
+	in := json.NewDecoder(bytes.NewReader(body[:at]))
 	n := 0
 	if err := in.Decode(&n); err != nil {
 		return nil, fmt.Errorf("no checkpoint: %w", err)
@@ -168,10 +243,10 @@ func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 			return nil, fmt.Errorf("no checkpoint: %w", err)
 		}
 		if r.data.Tasks == nil {
-			r.data.Tasks = map[string]map[int][]solution.Event{}
+			r.data.Tasks = map[string]map[int]keptEvents{}
 		}
 		if r.data.Facts == nil {
-			r.data.Facts = map[uint64]fact{}
+			r.data.Facts = facts{}
 		}
 		c.records[number] = r
 	}
@@ -193,7 +268,7 @@ func (r *Record) keep(search string, number int, events []solution.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.data.Tasks[search] == nil {
-		r.data.Tasks[search] = map[int][]solution.Event{}
+		r.data.Tasks[search] = map[int]keptEvents{}
 	}
 	r.data.Tasks[search][number] = slices.Clip(events)
 	r.changed = true
@@ -242,13 +317,4 @@ func (r *Record) add(k key, f fact) {
 			}
 		}
 	}
-}
-
-// sameEvents tells whether two searches tell the same. What was restored may lack empty lists.
-func sameEvents(a, b []solution.Event) bool {
-	var x, y bytes.Buffer
-	if err := errors.Join(gob.NewEncoder(&x).Encode(a), gob.NewEncoder(&y).Encode(b)); err != nil {
-		panic(err) // plain data
-	}
-	return bytes.Equal(x.Bytes(), y.Bytes())
 }

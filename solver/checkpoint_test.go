@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -112,9 +113,33 @@ func TestDamagedCheckpoints(t *testing.T) {
 	}
 }
 
+// What is read is what was written.
+func TestCheckpointRoundTrip(t *testing.T) {
+	c := NewCheckpoint()
+	r, err := c.Begin(0, read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation #1\nendproblem\n"), Options{})
+	require.NoError(t, err)
+	r.add(key{1, 2}, fact{2, 3, dear})
+	r.add(key{1 << 63, 5}, fact{1 << 62, 1 << 31, 2 * dear})
+	step := solution.Step{Number: 1, Check: true, Effects: []board.Effect{{Square: board.A1}}}
+	r.keep("a", 3, []solution.Event{
+		solution.Line{Steps: []solution.Step{step, {}}},
+		solution.Tree{Node: &solution.Node{Step: step, Replies: []*solution.Node{{Step: step, Threats: []*solution.Node{}}}}},
+	})
+	r.keep("a", 4, nil)
+	var kept bytes.Buffer
+	_, err = c.WriteTo(&kept)
+	require.NoError(t, err)
+	again, err := ReadCheckpoint(kept.Bytes())
+	require.NoError(t, err)
+	got := again.records[0].data
+	assert.Empty(t, got.Tasks["a"][4])
+	got.Tasks["a"][4] = nil
+	assert.Equal(t, r.data, got)
+}
+
 // Of too many facts the dear ones are kept.
 func TestDearFacts(t *testing.T) {
-	r := &Record{data: recordData{Facts: map[uint64]fact{}, Least: dear}}
+	r := &Record{data: recordData{Facts: facts{}, Least: dear}}
 	r.add(key{1, 1}, fact{Cost: dear - 1})
 	assert.Empty(t, r.data.Facts)
 	for i := range uint64(mostFacts + 1) {

@@ -220,7 +220,11 @@ func (c *compiler) compile() error {
 		return c.lacks(c.problem.Place, "", "invisible units cannot be solved yet")
 	}
 	if c.of.Stipulation == nil && c.problem.Asked != "" {
-		return c.lacks(c.of.StipPlace, "`griddle list stipulations` shows all forms and goals", "the stipulation %q cannot be solved", c.problem.Asked)
+		hint := "`griddle list stipulations` shows all forms and goals"
+		if strings.Trim(c.problem.Asked, "+-=/") == "" {
+			hint = "it is a study: only what has a number of moves can be searched"
+		}
+		return c.lacks(c.of.StipPlace, hint, "the stipulation %q cannot be solved", c.problem.Asked)
 	}
 	if c.of.Stipulation == nil {
 		return c.fail(c.problem.Place, "add a line such as: stipulation #2", "the problem has no stipulation")

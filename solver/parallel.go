@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -57,7 +56,7 @@ func (t *task) restore(events []solution.Event) {
 }
 
 // longAfter is the number of looks at the limits after which a task is worth some help.
-const longAfter = 8
+const longAfter = 2
 
 // stop asks all workers to end.
 func (r *run) stop(why solution.Reason) {
@@ -342,7 +341,10 @@ func share(tasks []*task) float64 {
 		if t.restored {
 			continue
 		}
-		weight := math.Pow(dearer, float64(t.length-longest))
+		weight := 1.0
+		for range longest - t.length {
+			weight /= dearer
+		}
 		all += weight
 		if t.finished.Load() {
 			done += weight

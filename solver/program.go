@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -148,7 +149,7 @@ func (x *execution) parts(ph *phase, parts []part) []outcome {
 		merged := false
 		for i := range outcomes {
 			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
-				sameEvents(same.events, o.events) {
+				reflect.DeepEqual(same.events, o.events) {
 				same.info.Past = same.info.Past.With(o.info.Past)
 				merged = true
 				break

@@ -68,6 +68,12 @@ func TestKingNeeded(t *testing.T) {
 			assert.Empty(t, paths(t, text), text)
 		}
 		assert.Equal(t, row.fault, fault, text)
+		again := strings.Replace(text, " stip ", " option setplay stip ", 1)
+		if p := program(t, again); row.fault == "" {
+			assert.Nil(t, p.Fault, again)
+		} else {
+			assert.NotNil(t, p.Fault, again)
+		}
 	}
 }
 

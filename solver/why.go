@@ -104,11 +104,15 @@ func (q *inquiry) after(m board.Move) (next board.Position) {
 	return next
 }
 
+// typedNumber is the number of a move.
+var typedNumber = pattern.Of(`^\d+\.+`)
+
 var typedMove = pattern.Of(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][1-8])(?:=?n?r?([A-Z][A-Z0-9]?))?(?:ep\.?)?[+#=!?]*$`)
 
 // find finds the legal move that a text means. If there is none, sentences say why.
 func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
 	var matches func(m board.Move) bool
+	text = typedNumber().ReplaceAllString(text, "")
 	form := typedMove().FindStringSubmatch(text)
 	switch castling := strings.Trim(strings.ToUpper(strings.ReplaceAll(text, "O", "0")), "+#!?"); {
 	case castling == "0-0":

@@ -19,7 +19,9 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 		return args, nil
 	case strings.HasPrefix(args[0], "-"):
 		return args, known(args[0], app.Flags, "")
-	case len(args) > 1 && (args[0] == "help" || args[0] == "h"):
+	case args[0] == "help" && len(args) == 1:
+		return []string{"--help"}, nil
+	case args[0] == "help":
 		if app.Command(args[1]) == nil {
 			return nil, unknownVerb(app, args[1])
 		}

@@ -127,14 +127,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 		filter: filter,
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
-	if k.run.Store, err = check.OpenStore(store); err != nil {
-		return err
-	}
-	err = k.all(c.Context, u.live && !c.Bool("quiet"))
-	if closing := k.run.Store.Close(); err == nil {
-		err = closing
-	}
-	return err
+	return k.all(c.Context, u.live && !c.Bool("quiet"))
 }
 
 // collecting is a check of collections.
@@ -184,7 +177,7 @@ func (k *collecting) entries(ctx context.Context, tell bool) iter.Seq[check.Entr
 	}
 }
 
-func (k *collecting) all(ctx context.Context, live bool) error {
+func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	last := map[string]int{}
 	for e := range k.entries(ctx, true) {
 		if ctx.Err() != nil {
@@ -196,6 +189,16 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	}
 	if len(k.wanted) == 0 && !k.filter.Empty() && ctx.Err() == nil {
 		k.say("warning: no problem is what --with-stipulation, --with-condition and --by ask for")
+	}
+	if len(k.wanted) > 0 { // else there is nothing to keep
+		if k.run.Store, err = check.OpenStore(k.store); err != nil {
+			return err
+		}
+		defer func() {
+			if closing := k.run.Store.Close(); err == nil {
+				err = closing
+			}
+		}()
 	}
 	k.run.Total, k.began = len(k.wanted), time.Now()
 	k.run.Done = func(e check.Entry, r *check.Result, kept bool) {
@@ -217,7 +220,7 @@ func (k *collecting) all(ctx context.Context, live bool) error {
 	if live {
 		watching.Go(func() { k.watch(watch) })
 	}
-	err := k.run.All(ctx, k.entries(ctx, false))
+	err = k.run.All(ctx, k.entries(ctx, false))
 	stop()
 	watching.Wait()
 	if err != nil && !errors.Is(err, context.Canceled) {

@@ -38,7 +38,7 @@ func complete(w io.Writer, app *cli.App, args []string) {
 	last := args[len(args)-1]
 	verb := app.Command(args[0])
 	switch {
-	case args[0] == "help" || args[0] == "h":
+	case args[0] == "help":
 		tell(verbs)
 	case verb == nil && strings.HasPrefix(last, "-"):
 		tell(flagWords(append(slices.Clip(app.Flags), cli.HelpFlag, cli.VersionFlag)))

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -39,7 +40,13 @@ func convert(u *ui, c *cli.Context) error {
 	to := problems.FormatNamed(c.String("to"))
 	switch {
 	case to == nil || to.Encode == nil:
-		return &usage{message: "--to wants one of " + formatList(written()), verb: "convert"}
+		hint := ""
+		for _, f := range written() {
+			if slices.Contains(f.Extensions, "."+strings.ToLower(c.String("to"))) {
+				hint = fmt.Sprintf("files with the extension .%s are in the format %s", strings.ToLower(c.String("to")), f.Name)
+			}
+		}
+		return &usage{message: "--to wants one of " + formatList(written()), verb: "convert", hint: hint}
 	case !c.Args().Present():
 		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
 	}

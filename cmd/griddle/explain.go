@@ -21,7 +21,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "say in words what was understood, without solving",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag()),
+		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag(), problemFlag()),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {
@@ -47,7 +47,8 @@ func explainVerb(u *ui) *cli.Command {
 					u.fail(err)
 					continue
 				}
-				fmt.Fprint(u.out, explain(p, cases, d))
+				text := explain(p, cases, d)
+				fmt.Fprint(u.out, text)
 				for _, of := range cases {
 					program, err := solver.Compile(p, of, o)
 					if err != nil {
@@ -55,6 +56,9 @@ func explainVerb(u *ui) *cli.Command {
 						continue
 					}
 					for _, w := range program.Warnings {
+						if _, of, ok := strings.Cut(w, ": "); ok && strings.Contains(text, "Note: "+of) {
+							continue // it stands below its condition
+						}
 						u.say("warning: " + at(p, &of) + ": " + w)
 					}
 					if program.Fault != nil {

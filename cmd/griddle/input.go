@@ -50,6 +50,8 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 		return nil, &usage{message: "--fen and --stip go together", verb: verb}
 	case fen == "" && c.IsSet("condition"):
 		return nil, &usage{message: "--condition is for --fen: a file says its conditions itself", verb: verb}
+	case fen == "" && c.IsSet("problem") && !u.bare:
+		return u.one(c, u.readAll(c.Context, names))
 	case fen == "":
 		return u.readAll(c.Context, names), nil
 	}
@@ -61,6 +63,31 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 		return nil, err
 	}
 	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
+}
+
+// one is the problem of a list that --problem names.
+func (u *ui) one(c *cli.Context, list iter.Seq2[*problems.Problem, error]) (iter.Seq2[*problems.Problem, error], error) {
+	number := c.Int("problem")
+	if number < 1 {
+		return nil, &usage{message: "--problem: problems are counted from 1", verb: c.Command.Name}
+	}
+	return func(yield func(*problems.Problem, error) bool) {
+		n := 0
+		for p, err := range list {
+			if n++; n == number {
+				yield(p, err)
+				return
+			}
+		}
+		if c.Err() == nil {
+			yield(nil, &usage{message: fmt.Sprintf("--problem: there is no problem %d, only %d", number, n), verb: c.Command.Name})
+		}
+	}, nil
+}
+
+// problemFlag asks for one problem of those in files.
+func problemFlag() cli.Flag {
+	return &cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"}
 }
 
 // positionFlags are those by which a verb is given a position; given takes them.
@@ -145,7 +172,7 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 // drawnFlags are the flags that drawn takes.
 func drawnFlags() []cli.Flag {
 	return append(append(inputFlags(), positionFlags()...),
-		&cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"},
+		problemFlag(),
 		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
 	)
 }
@@ -163,7 +190,7 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 		if name != "-" {
 			file, err := os.Open(name)
 			if err != nil {
-				yield(nil, readable(name, err))
+				yield(nil, unopened(name, err))
 				return
 			}
 			defer file.Close()
@@ -241,7 +268,7 @@ func collections(names []string) ([]string, error) {
 			case len(matches) == 0 && strings.ContainsAny(name, "*?["):
 				return nil, fmt.Errorf("%s: no file has a name like that", name)
 			case len(matches) == 0:
-				return nil, readable(name, err)
+				return nil, unopened(name, err)
 			}
 			within, err := collections(matches)
 			if err != nil {
@@ -318,6 +345,26 @@ func formatList(formats []problems.Format) string {
 		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// unopened says what the system found wrong with a file that was to be read, and which one may have been meant.
+func unopened(name string, err error) error {
+	told := readable(name, err)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return told
+	}
+	var near []string
+	entries, _ := os.ReadDir(filepath.Dir(name))
+	for _, e := range entries {
+		if hasFormat(e.Name()) {
+			near = append(near, e.Name())
+		}
+	}
+	hint := problems.Meant(filepath.Base(name), near)
+	if hint == "" {
+		return told
+	}
+	return &usage{message: told.Error(), hint: hint}
 }
 
 // readable says what the system found wrong with a file.

@@ -57,7 +57,7 @@ func listVerb(u *ui) *cli.Command {
 				fmt.Fprint(u.out, text)
 				return err
 			}
-			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list"}
+			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list", hint: problems.Meant(c.Args().First(), names)}
 		},
 	}
 }

@@ -36,6 +36,7 @@ func main() {
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) status {
 	u := newUI(in, out, err)
 	cli.VersionPrinter = func(*cli.Context) { u.version() }
+	cli.HelpPrinter = func(w io.Writer, _ string, of any) { writeHelp(w, of) }
 	app := newApp(u)
 	if n := len(args) - 1; n >= 0 && args[n] == completionFlag {
 		complete(u.out, app, args[:n])
@@ -64,11 +65,13 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 
 func newApp(u *ui) *cli.App {
 	app := &cli.App{
-		Name:        "griddle",
-		Usage:       "solve chess problems",
-		UsageText:   "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete.",
-		Version:     stamp(),
+		Name:      "griddle",
+		Usage:     "solve chess problems",
+		UsageText: "griddle VERB [FLAG...] [ARGUMENT...]",
+		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete,\n" +
+			"141 nobody reads the output.",
+		Version:         stamp(),
+		HideHelpCommand: true, // flagsFirst sees to it
 		// The name of an author may have a comma in it.
 		DisableSliceFlagSeparator: true,
 		Reader:                    u.in,

@@ -45,35 +45,14 @@ func writeMan(w io.Writer, app *cli.App) {
 
 func manFlags(w io.Writer, flags []cli.Flag) {
 	for _, flag := range flags {
-		f, ok := flag.(cli.DocGenerationFlag)
-		if !ok {
-			continue
+		names, value, usage := flagHelp(flag)
+		for i, name := range names {
+			names[i] = "\\fB" + roff(name) + "\\fR"
 		}
-		var names []string
-		for _, name := range flag.Names() {
-			dashes := "--"
-			if len(name) == 1 {
-				dashes = "-"
-			}
-			names = append(names, "\\fB"+roff(dashes+name)+"\\fR")
+		if value != "" {
+			value = " \\fI" + roff(value) + "\\fR"
 		}
-		usage := f.GetUsage()
-		if f.TakesValue() {
-			// The word between backquotes is what the value is called.
-			value := "VALUE"
-			if _, rest, ok := strings.Cut(usage, "`"); ok {
-				value, _, _ = strings.Cut(rest, "`")
-			}
-			names = append(names[:len(names)-1], names[len(names)-1]+" \\fI"+roff(value)+"\\fR")
-			text := f.GetDefaultText()
-			if text == "" {
-				text = f.GetValue()
-			}
-			if text != "" {
-				usage += " (default: " + text + ")"
-			}
-		}
-		fmt.Fprintf(w, ".TP\n%s\n%s\n", strings.Join(names, ", "), roff(strings.ReplaceAll(usage, "`", "")))
+		fmt.Fprintf(w, ".TP\n%s%s\n%s\n", strings.Join(names, ", "), value, roff(usage))
 	}
 }
 

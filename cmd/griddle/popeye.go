@@ -45,11 +45,27 @@ func popeyeVerb(u *ui) *cli.Command {
 			case errors.Is(err, flag.ErrHelp):
 				return cli.ShowSubcommandHelp(c)
 			case err != nil:
-				return &usage{message: err.Error(), verb: "popeye"}
+				return call.wrong(err)
 			}
 			return call.run(u, c.Context)
 		},
 	}
+}
+
+// wrong turns what the package flag finds wrong into our own error.
+func (call *popeyeCall) wrong(err error) error {
+	e := &usage{message: err.Error(), verb: "popeye"}
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
+	if !unknown {
+		return e
+	}
+	e.message = "unknown flag " + name
+	var names []string
+	call.flags().VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	if meant := problems.Meant(name, names); meant != "" {
+		e.hint = meant + " " + e.advice()
+	}
+	return e
 }
 
 // called gives the arguments of a command that may be called by another name: py is short for griddle popeye.

@@ -53,7 +53,7 @@ func TestRecorded(t *testing.T) {
 			switch {
 			case refused:
 				t.Error("it was refused when it was recorded")
-			case got == faulty:
+			case got == faulty && out.Len() == 0: // where a king is missing there is a text beside the error
 				t.Error(messages.String())
 			default:
 				compare(t, canonical.Of(string(recorded)), canonical.Of(out.String()))

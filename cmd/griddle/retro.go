@@ -30,6 +30,7 @@ func retroVerb(u *ui) *cli.Command {
 		Flags: append(inputFlags(), dialectFlag(),
 			&cli.StringFlag{Name: "fen", Usage: "ask about the position `FEN` instead of files; castlings that it names are facts of the past"},
 			conditionFlag("`CONDITIONS` besides those of the file, separated by commas"),
+			problemFlag(),
 			&cli.StringFlag{Name: "moved", Usage: "the `SIDE` that moved last (white, black)", DefaultText: "the one that is not to move"},
 			&cli.IntFlag{Name: "depth", Usage: "ask for a past of `N` half-moves, the last move among them", Value: retro.DefaultDepth},
 			&cli.IntFlag{Name: "level", Usage: "use the rules up to level `N`: 0 moves alone, 1 counting, 2 what never moved, 3 all", Value: retro.MaxLevel},
@@ -43,6 +44,11 @@ func retroVerb(u *ui) *cli.Command {
 				return err
 			}
 			list := u.readAll(c.Context, c.Args().Slice())
+			if c.IsSet("problem") {
+				if list, err = u.one(c, list); err != nil {
+					return err
+				}
+			}
 			if fen := c.String("fen"); fen != "" {
 				p, err := q.fen(fen)
 				if err != nil {

@@ -23,6 +23,7 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("position")...),
 			jobsFlag(1, "1"),
+			problemFlag(),
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
 			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},

@@ -25,6 +25,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"Example:\n\n   griddle verify mates.olv",
 		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
 			jobsFlag(1, "1"),
+			problemFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
 		),
 		Action: func(c *cli.Context) error { return verify(u, c) },

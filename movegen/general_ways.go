@@ -1,0 +1,216 @@
+package movegen
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Where units go in the general engine: by their own walks, by those that they borrow, and by what layers put in their place.
+
+// adopts is the side from which a unit of a side takes walks over.
+func (k *kind) adopts(side board.Side) board.Side {
+	if k.friendly {
+		return side
+	}
+	return side.Other()
+}
+
+// ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
+// kind is its own, or one of those that a layer lets it walk as.
+func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+	blocked := g.blockedSquares(p)
+	start := len(dst)
+	switch {
+	case g.detours != nil:
+		d := g.desks.Get().(*desk)
+		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
+		g.desks.Put(d)
+	case g.kinds[k&15].pawn && g.orphans.Has(p.KindAt(s)):
+		dst = g.pawnArrivals(dst, s, side, occupied|blocked, true)
+	default:
+		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
+	}
+	if blocked == 0 {
+		return dst
+	}
+	kept := start
+	for _, a := range dst[start:] {
+		if !blocked.Has(a.To) && (a.Captured == board.NoSquare || !blocked.Has(a.Captured)) {
+			dst[kept] = a
+			kept++
+		}
+	}
+	return dst[:kept]
+}
+
+// blockedSquares are the squares that something takes up which is no unit.
+func (g *general) blockedSquares(p *board.Position) board.Set {
+	out := board.Set(0)
+	for _, f := range g.blocked {
+		out |= f(State{p, g.rules})
+	}
+	return out
+}
+
+// walkKinds are the kinds as which the unit of a kind on s moves.
+func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, side board.Side) board.Kinds {
+	kinds := k.Set()
+	if g.walks != nil {
+		kinds = g.walks(State{p, g.rules}, s, side)
+	}
+	if orphans := kinds & g.orphans; orphans != 0 {
+		kinds |= g.adopted(p, s, side, orphans)
+	}
+	return kinds
+}
+
+// adopted are the kinds whose walks the unit on s takes over from units that observe it: orphans from the enemy's, friends
+// from those of their side. Those may have it from others in turn.
+func (g *general) adopted(p *board.Position, s board.Square, side board.Side, orphans board.Kinds) board.Kinds {
+	var out board.Kinds
+	for ; orphans != 0; orphans &= orphans - 1 {
+		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
+		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
+			var asked [2]board.Set
+			asked[side&1] = s.Set()
+			if k := board.Kind(bits.TrailingZeros16(uint16(kinds))); g.lends(p, k, s, from, &asked) {
+				out |= k.Set()
+			}
+		}
+	}
+	return out
+}
+
+// lends tells whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
+// could have from others it has been asked for then.
+func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
+	for own := p.Units(side, k) &^ s.Set(); own != 0; {
+		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
+			return true
+		}
+	}
+	for kinds := g.orphans; kinds != 0; kinds &= kinds - 1 {
+		orphan := board.Kind(bits.TrailingZeros16(uint16(kinds)))
+		for units := p.Units(side, orphan) &^ asked[side&1]; units != 0; {
+			at := units.Pop()
+			if asked[side&1].Has(at) || !g.observesAs(p, k, at, s, side, p.Occupied()) {
+				continue
+			}
+			asked[side&1] |= at.Set()
+			if g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// present are the kinds of the units on the board.
+func (g *general) present(p *board.Position) board.Kinds {
+	var out board.Kinds
+	for k := board.Pawn; k <= board.MaxKind; k++ {
+		if p.OfKind(k) != 0 {
+			out |= k.Set()
+		}
+	}
+	return out
+}
+
+// arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
+// owns it.
+func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
+	if g.kinds[k&15].pawn {
+		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
+	}
+	if k <= board.Orthodox && g.holes == 0 {
+		for b := officerSees(k, s, occupied); b != 0; {
+			w := Way{To: b.Pop(), Captured: board.NoSquare}
+			if occupied.Has(w.To) {
+				w.Captured = w.To
+			}
+			dst = append(dst, w)
+		}
+		return dst
+	}
+	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
+}
+
+// pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
+// first, unless firsts says so: who has the walk from others steps and captures there.
+func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set, firsts bool) []Way {
+	holes := g.holes
+	if s.Rank() == 0 || s.Rank() == 7 {
+		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {
+			return dst
+		}
+	}
+	forward := ahead[side&1] / 8
+	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
+		dst = append(dst, Way{To: one, Captured: board.NoSquare})
+		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
+			dst = append(dst, Way{To: two, Captured: board.NoSquare})
+		}
+	}
+	for _, d := range []Step{{-1, forward}, {1, forward}} {
+		if to, ok := d.from(s); ok && occupied.Has(to) {
+			dst = append(dst, Way{To: to, Captured: to})
+		}
+	}
+	return dst
+}
+
+// homeRank is the rank from which pawns make double steps.
+var homeRank = [2]int{1, 6}
+
+// reaches tells whether the geometry lets a unit go, or observe, from one square to another.
+func (g *general) reaches(from, to board.Square) bool {
+	return g.geometry == nil || g.geometry[from&63].Has(to)
+}
+
+// passed are the squares that the unit passes by m.
+func (g *general) passed(p *board.Position, m board.Move) []board.Square {
+	k := &g.kinds[m.Kind&15]
+	if m.Is(board.Castling) {
+		return nil
+	}
+	if k.pawn {
+		if m.Is(board.DoubleStep) {
+			return []board.Square{(m.From + m.To) / 2}
+		}
+		return nil
+	}
+	var buffer [64]Way
+	side := board.White
+	if !p.Of(side).Has(m.From) {
+		side = board.Black
+	}
+	tracks := k.layout[side].at(m.From).tracks
+	for i := range tracks {
+		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
+			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+				return tracks[i].squares[:at]
+			}
+		}
+	}
+	// What hops to no square of its lines hops over the square half-way.
+	files, ranks := m.From.File()+m.To.File(), m.From.Rank()+m.To.Rank()
+	if half := board.At(files/2, ranks/2); files%2 == 0 && ranks%2 == 0 && p.Occupied().Has(half) {
+		return []board.Square{half}
+	}
+	return nil
+}
+
+// officerSees are the squares that an orthodox officer observes.
+func officerSees(k board.Kind, s board.Square, occupied board.Set) board.Set {
+	switch k {
+	case board.Bishop:
+		return sweep(bishopwards, s, occupied)
+	case board.Rook:
+		return sweep(rookwards, s, occupied)
+	case board.Queen:
+		return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied)
+	}
+	return Attacks(k, board.White, s, occupied)
+}

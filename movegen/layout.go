@@ -1,0 +1,216 @@
+package movegen
+
+import (
+	"sync/atomic"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Walks laid out on the board.
+
+// track is a part's line from one square: the squares on it, and for hoppers that turn where they arrive at each hurdle. The
+// jumps of a part, and the leaps of a unit that roams, are one track.
+type track struct {
+	part    *Part
+	from    board.Square
+	squares []board.Square
+	landing [][]board.Square
+	jumps   []jump
+	layout  *layout // for who goes on from where the track leads to
+	line    uint64  // the same for the lines of a walk on which a unit can go on from one to the other
+}
+
+// jump is a Jump from one square.
+type jump struct {
+	hurdle, clear board.Set // hurdle is empty if it is the edge
+	to            board.Square
+}
+
+// layout is a walk laid out on the board for one side, each square when it is first asked for: a problem needs few of them.
+type layout struct {
+	walk  Walk
+	side  board.Side
+	holes board.Set
+	pawn  bool // whether it captures as the orthodox pawn
+	// intricate says that aims do not say all that the walk observes.
+	intricate bool
+	squares   [64]atomic.Pointer[outlook]
+}
+
+// outlook is what a unit of a walk can do from one square.
+type outlook struct {
+	tracks []track
+	// far are all squares that it can ever capture on, to tell quickly that it observes nothing there.
+	far board.Set
+	// decisive are the squares whose occupation decides whether it observes another.
+	decisive [64]board.Set
+	// passing are the squares that it goes to so that it can be captured en passant.
+	passing board.Set
+	aims    aims
+}
+
+// at is the outlook from a square.
+func (l *layout) at(s board.Square) *outlook {
+	if o := l.squares[s&63].Load(); o != nil {
+		return o
+	}
+	o := l.outlook(s & 63)
+	l.squares[s&63].Store(o)
+	return o
+}
+
+// layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
+func (w Walk) layouts(holes board.Set) [2]*layout {
+	white := w.layout(board.White, holes)
+	for _, part := range w {
+		if part.Forward || part.From != 0 {
+			return [2]*layout{white, w.layout(board.Black, holes)}
+		}
+	}
+	return [2]*layout{white, white}
+}
+
+func (w Walk) layout(side board.Side, holes board.Set) *layout {
+	l := &layout{walk: w, side: side, holes: holes}
+	for i := range w {
+		l.intricate = l.intricate || w[i].intricate()
+		l.pawn = l.pawn || w[i].Manner == PawnStep
+	}
+	return l
+}
+
+func (l *layout) outlook(s board.Square) *outlook {
+	o := &outlook{}
+	if l.holes.Has(s) {
+		return o
+	}
+	here := s
+	if l.side == board.Black {
+		here = s.Flip()
+	}
+	for i := range l.walk {
+		if part := &l.walk[i]; part.From == 0 || part.From.Has(here) {
+			l.lay(o, part, i, s)
+		}
+	}
+	if l.pawn {
+		o.far |= leaps(s, diagonal)
+	}
+	for i := range o.tracks {
+		o.tracks[i].takeAim(&o.aims)
+	}
+	return o
+}
+
+// lay enters the n-th part of a walk from one square.
+func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
+	start, side, holes := len(o.tracks), l.side, l.holes
+	enter := func(t track, line uint64) {
+		t.part, t.from, t.layout, t.line = part, s, l, line
+		o.tracks = append(o.tracks, t)
+	}
+	if part.Paths != nil {
+		for line, path := range part.Paths(s) {
+			for i, to := range path {
+				if holes.Has(to) {
+					path = path[:i]
+					break
+				}
+			}
+			enter(track{squares: path}, uint64(line))
+		}
+	}
+	var leaps []board.Square
+	for i, line := range part.Lines {
+		if part.Forward && side == board.Black {
+			mirrored := make([]Step, len(line))
+			for i, d := range line {
+				mirrored[i] = d.mirrored()
+			}
+			line = mirrored
+		}
+		t := part.track(s, line, holes)
+		switch {
+		case len(t.squares) == 0:
+		case part.Manner == Roam:
+			leaps = append(leaps, t.squares...)
+		case part.Repeat:
+			enter(t, steady(line))
+		default:
+			enter(t, uint64(n)<<32|uint64(i))
+		}
+	}
+	if len(leaps) > 0 {
+		enter(track{squares: leaps}, 0)
+	}
+	if part.Jumps != nil {
+		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)}, 0)
+	}
+	if part.Manner == OfObservers || part.Foreign {
+		o.depend()
+	}
+	for i := start; i < len(o.tracks); i++ {
+		o.decide(&o.tracks[i])
+	}
+}
+
+// steady numbers a line that is repeated: the same number for the same steps, whichever comes first.
+func steady(line []Step) uint64 {
+	var out uint64
+	for _, d := range line {
+		out += 1 << (uint(d.File+3)*7 + uint(d.Rank+3))
+	}
+	return out
+}
+
+// track lays one line out.
+func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
+	t := track{}
+	at, ok := s, true
+	for n := 0; p.Repeat || n < len(line); n++ {
+		d := line[n%len(line)]
+		if at, ok = d.from(at); !ok || holes.Has(at) || at == s {
+			break
+		}
+		t.squares = append(t.squares, at)
+		if len(p.Turns) > 0 {
+			var landing []board.Square
+			for _, sixteenths := range p.Turns {
+				if to, ok := d.turn(sixteenths).from(at); ok && to != s && !holes.Has(to) {
+					landing = append(landing, to)
+				}
+			}
+			t.landing = append(t.landing, landing)
+		}
+	}
+	return t
+}
+
+// jumps lays the jumps out.
+func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
+	var out []jump
+	for _, j := range p.Jumps() {
+		if mirrored {
+			j = j.mirrored()
+		}
+		to, ok := j.To.from(s)
+		if !ok || holes.Has(to) {
+			continue
+		}
+		laid := jump{to: to}
+		if hurdle, on := j.Hurdle.from(s); on {
+			laid.hurdle = hurdle.Set()
+		} else if last, on := j.Hurdle.before().from(s); !p.Edge || !on || holes.Has(last) {
+			continue
+		}
+		for _, c := range j.Clear {
+			if at, ok := c.from(s); ok {
+				laid.clear |= at.Set()
+			}
+		}
+		if laid.clear&holes == 0 {
+			out = append(out, laid)
+		}
+	}
+	return out
+}

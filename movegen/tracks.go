@@ -1,0 +1,139 @@
+package movegen
+
+import "github.com/griddle-chess/griddle/board"
+
+// Where a unit arrives along its tracks.
+
+// arrivals appends where the tracks lead to, whoever owns what stands there. Which of the squares enemies occupy matters to few.
+func arrivals(dst []Way, tracks []track, occupied, enemies board.Set) []Way {
+	for i := range tracks {
+		t := &tracks[i]
+		switch t.part.Manner {
+		case Along:
+			dst = t.along(dst, 0, occupied)
+		case Hop:
+			if t.part.Twice {
+				dst = t.hopTwice(dst, occupied)
+			} else {
+				dst = t.hop(dst, occupied)
+			}
+		case Locust:
+			if h := t.hurdle(0, occupied); h+1 < len(t.squares) && !occupied.Has(t.squares[h+1]) {
+				dst = append(dst, Way{To: t.squares[h+1], Captured: t.squares[h]})
+			}
+		case Over:
+			for _, j := range t.jumps {
+				if occupied&j.hurdle == j.hurdle && occupied&j.clear == 0 && (!t.part.Foreign || enemies&j.hurdle == j.hurdle) {
+					dst = t.part.arrive(dst, j.to, occupied)
+				}
+			}
+		case Roam:
+			dst = t.roam(dst, occupied)
+		}
+	}
+	return dst
+}
+
+// along appends the squares from the index on up to the first unit, as far as the part has a use for them.
+func (t *track) along(dst []Way, from int, occupied board.Set) []Way {
+	stride := max(t.part.Stride, 1)
+	for i := from; i < len(t.squares); i++ {
+		to := t.squares[i]
+		if (i+1)%stride == 0 && (t.part.Stops == nil || t.part.Stops(t.from, to)) {
+			dst = t.part.arrive(dst, to, occupied)
+		}
+		if occupied.Has(to) {
+			break
+		}
+	}
+	return dst
+}
+
+// arrive appends one square, as far as the part has a use for it.
+func (p *Part) arrive(dst []Way, to board.Square, occupied board.Set) []Way {
+	switch {
+	case !occupied.Has(to) && p.Use != ToCapture:
+		return append(dst, Way{To: to, Captured: board.NoSquare})
+	case occupied.Has(to) && p.Use != ToMove:
+		return append(dst, Way{To: to, Captured: to})
+	}
+	return dst
+}
+
+// hurdle is the index of the first unit on the track from an index on, the track's length if there is none.
+func (t *track) hurdle(from int, occupied board.Set) int {
+	for i := from; i < len(t.squares); i++ {
+		if occupied.Has(t.squares[i]) {
+			return i
+		}
+	}
+	return len(t.squares)
+}
+
+func (t *track) hop(dst []Way, occupied board.Set) []Way {
+	h := t.hurdle(0, occupied)
+	for range t.part.Hurdles - 1 {
+		h = t.hurdle(h+1, occupied)
+	}
+	if h >= len(t.squares) || t.part.Near && h > 0 {
+		return dst
+	}
+	if len(t.part.Turns) > 0 {
+		for _, to := range t.landing[h] {
+			dst = t.part.arrive(dst, to, occupied)
+		}
+		return dst
+	}
+	if t.part.Beyond == 0 {
+		return t.along(dst, h+1, occupied)
+	}
+	goal := h + t.part.Beyond
+	for i := h + 1; i <= goal && i < len(t.squares); i++ {
+		if i == goal {
+			return t.part.arrive(dst, t.squares[i], occupied)
+		}
+		if occupied.Has(t.squares[i]) {
+			return dst
+		}
+	}
+	return dst
+}
+
+// hopTwice appends where two hops in a row lead to. The square that the unit has left is empty for the second, and no goal of
+// it.
+func (t *track) hopTwice(dst []Way, occupied board.Set) []Way {
+	var first, second [16]Way
+	for _, a := range t.hop(first[:0], occupied) {
+		if a.Captured != board.NoSquare {
+			continue
+		}
+		for i := range t.layout.at(a.To).tracks {
+			for _, b := range t.layout.at(a.To).tracks[i].hop(second[:0], occupied&^t.from.Set()) {
+				if b.To != t.from {
+					dst = append(dst, b)
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// roam appends all squares that leaps lead to, over empty squares.
+func (t *track) roam(dst []Way, occupied board.Set) []Way {
+	seen := t.from.Set()
+	for open := seen; open != 0; {
+		for _, next := range t.layout.at(open.Pop()).tracks {
+			for _, to := range next.squares {
+				if seen.Has(to) {
+					continue
+				}
+				seen |= to.Set()
+				dst = t.part.arrive(dst, to, occupied)
+				if !occupied.Has(to) {
+					open |= to.Set()
+				}
+			}
+		}
+	}
+	return dst
+}
