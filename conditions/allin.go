@@ -10,8 +10,8 @@ var wordTurned = words(1)
 
 // Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor, The Problemist 2024).
 //
-// Rule: in All-in chess a side moves any unit on the board, in Half-in chess those of the other side alone; a move may not be taken
-// back at once, unless it has captured or promoted something. In Mainly-in chess a side moves any unit but the one that has just
+// Rule: in All-in chess a side moves any unit on the board, but may not take the last move back, unless it has captured or promoted
+// something. In Half-in chess a side moves the units of the other side alone. In Mainly-in chess a side moves any unit but the one that has just
 // moved. A unit captures what is not of its own colour, whoever moves it.
 //
 // Kings: are moved by both sides, too.
@@ -30,8 +30,8 @@ var wordTurned = words(1)
 var (
 	AllInChess = allIn("AllInChess", "A side may move all units on the board; it may not take the last move back.", true,
 		takesBack)
-	HalfInChess = allIn("HalfInChess", "A side moves the units of the other side, not its own; it may not take the last move back.", false,
-		takesBack)
+	HalfInChess = allIn("HalfInChess", "A side moves the units of the other side, not its own.", false,
+		func(_, _ board.Move) bool { return false })
 	MainlyInChess = allIn("MainlyInChess", "A side may move all units on the board but the one that has moved last.", true,
 		func(m, last board.Move) bool { return m.From == last.To })
 )

@@ -95,7 +95,9 @@ type circe struct {
 	strict  bool         // what cannot be reborn cannot be captured, or capture
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
+	imitate bool         // imitators move, too, and take up their squares
 	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
+	arrival board.Set    // squares on which what captures changes sides before it is reborn
 	magic   board.Set    // squares on which what is reborn changes sides
 	cheylan bool         // nothing is reborn on the square of the capture itself
 	only    board.Kinds  // the kinds that are reborn; none for all
@@ -104,7 +106,9 @@ type circe struct {
 	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
 	walks [board.MaxKind + 1]walkClass
 	royal board.Kinds
-	homes [2][board.MaxKind + 1][64]board.Square
+	// leaving are the kinds that leave the board by their own captures.
+	leaving board.Kinds
+	homes   [2][board.MaxKind + 1][64]board.Square
 }
 
 // walkClass is what the game array knows of a kind.
@@ -152,6 +156,9 @@ func (c *circe) know(context *Context) {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
+		if u.Has("Kamikaze") {
+			c.leaving |= k.Set()
+		}
 		if c.as[k] == board.NoKind {
 			c.as[k] = k
 		}
@@ -271,7 +278,7 @@ func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
 // births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
 func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
 	start := len(dst)
-	free := ^(occupied | s.Closed())
+	free := ^(occupied | s.Closed() | c.imitators(s, m))
 	switch c.place {
 	case anyPlace:
 		for free != 0 {
@@ -299,6 +306,25 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 		dst = append(dst, rebirth{at: board.NoSquare})
 	}
 	return dst
+}
+
+// imitators are the squares that imitators take up after m, if what captures cannot be reborn there.
+func (c *circe) imitators(s movegen.State, m board.Move) board.Set {
+	if !c.imitate || !c.captor {
+		return 0
+	}
+	var out board.Set
+	files, ranks := imitation(m)
+	at, n := imitatorsOf(s.Position)
+	for _, i := range at[:n] {
+		if to, ok := shifted(i, files, ranks); ok {
+			out |= to.Set()
+		}
+	}
+	if m.Choice == enlists && m.Flags == 0 {
+		out |= m.To.Set()
+	}
+	return out
 }
 
 // at is the one square on which a unit can be reborn; NoSquare if that is not on the board.
@@ -399,6 +425,10 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.From)
 	b.turned = changesTone(m)
+	if c.arrival.Has(m.To) && b.unit.Owner != board.Neutral && !c.royal.Has(m.Kind) {
+		b.unit.Owner = b.unit.Owner.Flip()
+		b.side, b.homeSide = us.Other(), us.Other()
+	}
 	b.unit.Kind = arrived(m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
@@ -474,7 +504,14 @@ func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth
 	if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
 		return append(dst, rebirth{at: board.NoSquare})
 	}
-	return c.births(dst, s, m, c.captured(s, m), c.occupied(s, m))
+	occupied := c.occupied(s, m)
+	if c.leaving.Has(m.Kind) {
+		occupied &^= m.To.Set()
+		if r, _ := c.kamikaze(s, m); r.at != board.NoSquare {
+			occupied |= r.at.Set()
+		}
+	}
+	return c.births(dst, s, m, c.captured(s, m), occupied)
 }
 
 // comeBackNow appends them as the effects that come before have left the board; a choice was made before them.
@@ -497,6 +534,9 @@ func (c *circe) circeLayer() movegen.Layer {
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
+				if c.leaving.Has(m.Kind) {
+					c.leave(s, m, after)
+				}
 				var buffer [mostRebirths]rebirth
 				if r := c.chosen(c.comeBackNow(buffer[:0], s, m, after), m); r.at != board.NoSquare {
 					c.bear(after, r, c.captured(s, m))

@@ -343,8 +343,13 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 		c.strict = true
 	}
 	if c.captor {
-		squares, _ := squaresOf(context.Args["MagicSquares"]) // what is wrong with them is said elsewhere
-		c.magic = setOf(squares)
+		list, second := magicType(context.Args["MagicSquares"])
+		squares, _ := squaresOf(list) // what is wrong with them is said elsewhere
+		if second {
+			c.arrival = setOf(squares)
+		} else {
+			c.magic = setOf(squares)
+		}
 	}
 	if c.volage = context.Beside("Volage"); c.volage && (c.delay != atOnce || c.buries()) {
 		return Compiled{}, fmt.Errorf("what is reborn later, or below others, cannot be solved together with Volage yet: whether it has changed sides before is forgotten")
@@ -352,7 +357,15 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	if c.volage && c.captor && !c.strict {
 		return Compiled{}, fmt.Errorf("together with Volage: when a unit changes sides that is not reborn, no rule says")
 	}
+	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
+		return Compiled{}, fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
+	}
+	c.imitate = context.Beside("Imitator")
 	c.know(context)
+	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
+		c.place > antipodesPlace && c.place != exchangePlace) {
+		return Compiled{}, fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+	}
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name
 	if c.buries() {

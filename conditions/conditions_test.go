@@ -65,8 +65,8 @@ func TestClash(t *testing.T) {
 	assert.NotEmpty(t, conditions.Clash(&conditions.Disparate, &conditions.Retrodisparate))
 	assert.NotEmpty(t, conditions.Clash(&conditions.Maximummer, &conditions.WhiteMinimummer))
 	assert.Empty(t, conditions.Clash(&conditions.BlackMaximummer, &conditions.WhiteMinimummer))
-	assert.NotEmpty(t, conditions.Clash(&conditions.Imitator, &conditions.MirrorCirce), "a use of Circe")
-	assert.Empty(t, conditions.Clash(&conditions.Imitator, &conditions.MarsCirce))
+	assert.NotEmpty(t, conditions.Clash(&conditions.Einstein, &conditions.MirrorCirce), "a use of Circe")
+	assert.Empty(t, conditions.Clash(&conditions.Einstein, &conditions.MarsCirce))
 	for _, c := range conditions.All {
 		for other, why := range c.Apart {
 			assert.NotNil(t, conditions.Find(other), other)
@@ -104,6 +104,8 @@ func TestRefused(t *testing.T) {
 		{conditions.CageCirce, "", kings, ""},
 		{conditions.KoeKo, "", conditions.Context{Words: []string{"Circe"}, Args: map[string][]string{"Circe": {"Super"}}}, "when units must touch"},
 		{conditions.KoeKo, "", conditions.Context{Words: []string{"Circe"}, Args: map[string][]string{"Circe": {"Mirror"}}}, ""},
+		{conditions.SeriesCapture, "", conditions.Context{Words: []string{"ChameleonCirce"}}, "without end"},
+		{conditions.SeriesCapture, "", conditions.Context{Words: []string{"Circe"}}, ""},
 	} {
 		_, err := e.condition.Compile(strings.Fields(e.args), e.context)
 		if e.why == "" {

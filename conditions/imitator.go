@@ -17,19 +17,19 @@ var wordImitators = words(2)
 //
 // Check: a king is attacked only by what could capture it in this way.
 //
-// Castling: the imitators make the king's move and then the rook's.
+// Castling: the imitators make the king's move and then the rook's, step by step.
 //
 // En passant: a move like others.
 //
 // Promotion: a pawn may become an imitator, unless NoIProm is there.
 //
-// Together: with all that leave the player no choice of their own.
+// Together: with all that leave the player no choice of their own. What is reborn cannot come onto an imitator: in Circe such a capture is
+// illegal.
 
 // The rows.
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
-		Apart:  map[string]string{"Circe": unordered, "AntiCirce": unordered},
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
 	}, imitators)
@@ -47,6 +47,9 @@ const enlists = 1
 
 func imitators(squares []board.Square, c Context) movegen.Layer {
 	allowed := func(s movegen.State, m board.Move) bool {
+		if m.Is(board.ShortCastling | board.LongCastling) {
+			return castlingImitated(s.Position, m)
+		}
 		files, ranks := imitation(m)
 		free := ^s.Occupied() | m.From.Set()
 		at, n := imitatorsOf(s.Position)
@@ -69,7 +72,11 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		return true
 	}
 	layer := movegen.Layer{
-		Begin:   func(p *board.Position) { placeImitators(p, squares) },
+		Begin: func(p *board.Position) { placeImitators(p, squares) },
+		Legal: func(_ movegen.State, after *board.Position) bool { // what is reborn cannot come onto an imitator
+			at, n := imitatorsOf(after)
+			return setOf(at[:n])&after.Occupied() == 0
+		},
 		Admit:   allowed,
 		Observe: allowed,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
@@ -101,6 +108,31 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		}
 	}
 	return layer
+}
+
+// castlingImitated tells whether the imitators can make the king's move and then the rook's.
+func castlingImitated(p *board.Position, m board.Move) bool {
+	at, n := imitatorsOf(p)
+	rook, beside := m.RookMove()
+	for _, i := range at[:n] {
+		occupied := p.Occupied()
+		for _, way := range [][2]board.Square{{m.From, m.To}, {rook, beside}} {
+			occupied &^= way[0].Set()
+			step := 1
+			if way[1] < way[0] {
+				step = -1
+			}
+			for range max(way[1].File()-way[0].File(), way[0].File()-way[1].File()) {
+				to, ok := shifted(i, step, 0)
+				if !ok || occupied.Has(to) {
+					return false
+				}
+				i = to
+			}
+			occupied |= way[1].Set()
+		}
+	}
+	return true
 }
 
 // imitation is the way of the imitators.

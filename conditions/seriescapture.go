@@ -2,7 +2,9 @@ package conditions
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -24,7 +26,8 @@ import (
 //
 // Promotion: a promoted unit may go on as what it has become.
 //
-// Together: effects of other conditions come with each capture. Not with conditions under which the player chooses.
+// Together: effects of other conditions come with each capture. Not with conditions under which the player chooses, nor with the relatives
+// of Circe, where a series can be without end.
 
 // SeriesCapture is the row of series captures.
 var SeriesCapture = Condition{
@@ -32,9 +35,16 @@ var SeriesCapture = Condition{
 	Doc:    "A unit that captures without giving check may go on, and so forth until it moves without a capture.",
 	Source: glossary,
 	Apart:  fromElsewhere,
-	Compile: func(args []string, _ Context) (Compiled, error) {
+	Compile: func(args []string, c Context) (Compiled, error) {
 		if err := none(args); err != nil {
 			return Compiled{}, err
+		}
+		for _, w := range c.Words {
+			if strings.Contains(w, "Circe") || bearsCaptured(w) {
+				if w != "Circe" || len(c.Args[w]) > 0 {
+					return Compiled{}, fmt.Errorf("together with %q a series of captures can be without end: no rule says how long it is", w)
+				}
+			}
 		}
 		return Compiled{Words: "a unit that captures may go on", Layer: movegen.Layer{
 			Name: "SeriesCapture", Order: 3,

@@ -136,17 +136,23 @@ func carry(marked board.Set, m board.Move) board.Set {
 	return marked
 }
 
-func compileMagic(args []string, c Context) (Compiled, error) {
-	var list []string
-	for i, arg := range args {
+// magicType splits the words after MagicSquares: the squares, and whether they are of type 2, on which units change sides before they
+// are reborn.
+func magicType(args []string) (squares []string, second bool) {
+	for _, arg := range args {
 		switch arg {
 		case "Type1":
 		case "Type2":
-			return Compiled{}, argErrorf(i, "magic squares of type 2 cannot be solved yet")
+			second = true
 		default:
-			list = append(list, arg)
+			squares = append(squares, arg)
 		}
 	}
+	return squares, second
+}
+
+func compileMagic(args []string, c Context) (Compiled, error) {
+	list, second := magicType(args)
 	squares, err := squaresOf(list)
 	if err != nil {
 		return Compiled{}, err
@@ -164,7 +170,7 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 		}
 	}
 	layer.Inert = func(m board.Move) bool { return inert(m) && !m.Is(board.Castling) }
-	if anticirce(&c) { // which lets who captures go on, and change sides where it is reborn
+	if anticirce(&c) && !second { // which lets who captures go on, and change sides where it is reborn
 		layer.Order = 2
 	}
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
