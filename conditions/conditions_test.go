@@ -120,6 +120,7 @@ func TestRefused(t *testing.T) {
 		{&conditions.RoyalDynasty, &conditions.MagicSquares},
 		{&conditions.KoeKo, &conditions.MirrorAntiCirce},
 		{&conditions.LosingChess, &conditions.Frankfurt},
+		{&conditions.MakeTake, &conditions.Madrasi},
 	} {
 		assert.NotEmpty(t, conditions.Clash(pair[0], pair[1]), "%s with %s", pair[0].Name, pair[1].Name)
 	}
