@@ -94,7 +94,7 @@ func (c *circe) antiLayer() movegen.Layer {
 		out.Inert = nil
 	}
 	if c.chooses() {
-		out.AppendChoices = choices(ways)
+		out.AppendChoices = choices(true, ways)
 	}
 	c.finish(&out, ways)
 	return out

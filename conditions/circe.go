@@ -558,7 +558,7 @@ func (c *circe) circeLayer() movegen.Layer {
 		out.Inert = nil
 	}
 	if c.chooses() {
-		out.AppendChoices = choices(ways)
+		out.AppendChoices = choices(c.delay == atOnce, ways)
 	}
 	if c.strict {
 		out.Observe = func(s movegen.State, m board.Move) bool {
@@ -697,9 +697,12 @@ func (c *circe) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, boa
 	}
 }
 
-// choices makes a move of each way in which a capture can turn out.
-func choices(ways func(dst []rebirth, s movegen.State, m board.Move) []rebirth) func([]board.Move, movegen.State, board.Move) []board.Move {
+// choices makes a move of each way in which a move can turn out; captures says that others turn out in one.
+func choices(captures bool, ways func(dst []rebirth, s movegen.State, m board.Move) []rebirth) func([]board.Move, movegen.State, board.Move) []board.Move {
 	return func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
+		if m.Choice = 0; captures && !m.IsCapture() {
+			return append(dst, m)
+		}
 		var buffer [64]rebirth
 		for i := range ways(buffer[:0], s, m) {
 			m.Choice = uint8(i)

@@ -13,8 +13,8 @@ func TestTerms(t *testing.T) {
 	for _, v := range variants {
 		assert.NotEmpty(t, terms[v.word], v.word)
 		assert.Contains(t, groups, v.group, v.word)
-		assert.Contains(t, Circe.More, "\n  "+v.word+": "+terms[v.word])
-		assert.Equal(t, v.moving, strings.Contains(MarsCirce.More, "\n  "+v.word+": "), v.word)
+		assert.Contains(t, Circe.More(), "\n  "+v.word+": "+terms[v.word])
+		assert.Equal(t, v.moving, strings.Contains(MarsCirce.More(), "\n  "+v.word+": "), v.word)
 	}
-	assert.Contains(t, MirrorFileCirce.More, "It stands for Circe File Mirror (File: ")
+	assert.Contains(t, MirrorFileCirce.More(), "It stands for Circe File Mirror (File: ")
 }

@@ -274,7 +274,7 @@ func family(name, german, french string, b *base, words string) Condition {
 	}
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: b.more(said), For: stands, Example: example,
+		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: func() string { return b.more(said) }, For: stands, Example: example,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }

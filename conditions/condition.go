@@ -24,8 +24,8 @@ type Condition struct {
 	Like string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
-	// More is what else there is to say, in lines: what the words mean that may follow. It may be empty.
-	More string
+	// More is what else there is to say, in lines: what the words mean that may follow. It may be nil.
+	More func() string
 	// Args says what may follow the word, empty if nothing may.
 	Args string
 	// Example are arguments for who needs some, where the word alone says nothing; empty if it does.

@@ -49,7 +49,7 @@ var Wormholes = withSquares(Condition{
 		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Order:         1,
 		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },
-		AppendChoices: choices(exits),
+		AppendChoices: choices(false, exits),
 		Observe: func(s movegen.State, m board.Move) bool {
 			var buffer [8]rebirth
 			return len(exits(buffer[:0], s, m)) > 0

@@ -354,8 +354,9 @@ type Rules struct {
 	undecided *atomic.Bool
 	// plain says that a move does on the board what Position.Play does.
 	plain bool
-	// general is the engine that is right for everything, whichever was chosen.
-	general func() *general
+	// whole is the engine that is right for everything, if it was chosen; else it is made when it is first asked for.
+	whole     *general
+	makeWhole func() *general
 	// tables are nil if the rules are more than tables.
 	tables *Tables
 	// onlyForbid says that every move is one of orthodox chess.
@@ -386,7 +387,7 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
 	r := &Rules{undecided: new(atomic.Bool), layers: spec.Layers, onlyForbid: len(spec.Kinds) == 0 && !spec.Neutral && !spec.Royals && !spec.promotesOddly()}
-	r.general = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
+	r.makeWhole = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
 	for i := range spec.Layers {
 		l := &spec.Layers[i]
@@ -431,7 +432,8 @@ func Compile(spec Spec) (*Rules, error) {
 	}
 
 	if len(reasons) > 0 {
-		r.engine = r.general()
+		r.whole = r.makeWhole()
+		r.engine = r.whole
 		if len(spec.Kinds) > 0 || spec.Neutral || spec.Royals {
 			r.breaks |= Pins | PlainCheck
 		}
@@ -461,6 +463,14 @@ func Compile(spec Spec) (*Rules, error) {
 		}))
 	}
 	return r, nil
+}
+
+// general is the engine that is right for everything, whichever was chosen.
+func (r *Rules) general() *general {
+	if r.whole != nil {
+		return r.whole
+	}
+	return r.makeWhole()
 }
 
 // Without are the rules without the layer of that name.

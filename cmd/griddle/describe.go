@@ -91,8 +91,8 @@ func describeCondition(c *conditions.Condition) string {
 		b.WriteString(" (" + strings.Join(also, ", ") + ")")
 	}
 	fmt.Fprintf(&b, "\n%s\n", c.Doc)
-	if c.More != "" {
-		fmt.Fprintf(&b, "%s\n", c.More)
+	if c.More != nil {
+		fmt.Fprintf(&b, "%s\n", c.More())
 	}
 	fmt.Fprintf(&b, "Source: %s.\n", c.Source)
 	var reasons []string
@@ -119,7 +119,7 @@ func describeCondition(c *conditions.Condition) string {
 // withArgs is a condition with what may follow it: of a name that Popeye knows, what may follow it there.
 func withArgs(c *conditions.Condition) string {
 	args := c.Args
-	if known, ok := lexicon.Args(c.Name); ok && c.More != "" {
+	if known, ok := lexicon.Args(c.Name); ok && c.More != nil {
 		args = known.String()
 	}
 	return strings.TrimSpace(c.Name + " " + args)
