@@ -25,7 +25,7 @@ import (
 //
 // Promotion: a pawn is promoted where its move ends.
 //
-// Together: with all that do not say themselves where units go.
+// Together: with all that do not say themselves where units go, nor paralyse units.
 
 // MakeTake is the row of Make&Take chess.
 var MakeTake = mortal(unborrowed(simple(Condition{
