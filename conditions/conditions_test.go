@@ -121,6 +121,9 @@ func TestRefused(t *testing.T) {
 		{&conditions.KoeKo, &conditions.MirrorAntiCirce},
 		{&conditions.LosingChess, &conditions.Frankfurt},
 		{&conditions.MakeTake, &conditions.Madrasi},
+		{&conditions.Wormholes, &conditions.MirrorAntiCirce},
+		{&conditions.Imitator, &conditions.TakeMake},
+		{&conditions.SingleBox, &conditions.MarsMirrorCirce},
 	} {
 		assert.NotEmpty(t, conditions.Clash(pair[0], pair[1]), "%s with %s", pair[0].Name, pair[1].Name)
 	}

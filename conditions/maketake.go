@@ -33,7 +33,7 @@ var MakeTake = mortal(unborrowed(simple(Condition{
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
 	Apart: awayFrom("whether a capture that begins with a step counts as observing, no rule says",
-		"Madrasi", "EiffelChess", "Isardam", "Leffie", "PartialParalysis"),
+		"Madrasi", "EiffelChess", "Isardam", "Leffie", "PartialParalysis", "SAT"),
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
 })))
