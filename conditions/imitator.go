@@ -30,7 +30,7 @@ var wordImitators = words(2)
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
-		Apart:  awayFrom("how imitators follow a capture that goes on, no rule says", "Take&MakeChess"),
+		Apart:  awayFrom("how imitators follow what does not simply move, no rule says", "Take&MakeChess", "MarsCirce", "AntiMarsCirce", "PhantomChess"),
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
 	}, imitators)
