@@ -120,6 +120,10 @@ func TestRefused(t *testing.T) {
 		{&conditions.RoyalDynasty, &conditions.MagicSquares},
 		{&conditions.KoeKo, &conditions.MirrorAntiCirce},
 		{&conditions.LosingChess, &conditions.Frankfurt},
+		{&conditions.MakeTake, &conditions.Madrasi},
+		{&conditions.Wormholes, &conditions.MirrorAntiCirce},
+		{&conditions.Imitator, &conditions.TakeMake},
+		{&conditions.SingleBox, &conditions.MarsMirrorCirce},
 	} {
 		assert.NotEmpty(t, conditions.Clash(pair[0], pair[1]), "%s with %s", pair[0].Name, pair[1].Name)
 	}

@@ -30,7 +30,11 @@ var (
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
 		Source: "as Popeye 4.104 plays it",
-		Apart:  map[string]string{"Bicolores": "whether what comes up attacks kings of its own side is not settled here yet"},
+		Apart: map[string]string{
+			"Bicolores":      "whether what comes up attacks kings of its own side is not settled here yet",
+			"Wormholes":      unordered,
+			"AndernachChess": unordered,
+		},
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
 		for k := board.Pawn; k <= board.Orthodox+board.Kind(len(c.Kinds)) && k <= board.MaxKind; k++ {

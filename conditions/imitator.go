@@ -30,6 +30,7 @@ var wordImitators = words(2)
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
+		Apart:  awayFrom("how imitators follow what does not simply move, no rule says", "Take&MakeChess", "MarsCirce", "AntiMarsCirce", "PhantomChess"),
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
 	}, imitators)
@@ -95,10 +96,11 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
+	reborn := anticirce(&c) // then who captures comes back, and is no imitator
 	if !c.Beside("NoIProm") {
 		layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 			dst = append(dst, m)
-			if all := s.Promotions(m.Kind); m.Promotion != board.NoKind && m.Promotion == all[0] {
+			if all := s.Promotions(m.Kind); m.Promotion != board.NoKind && !(m.IsCapture() && reborn) && m.Promotion == all[0] {
 				if _, n := imitatorsOf(s.Position); n < mostImitators {
 					m.Promotion, m.Choice = board.NoKind, enlists
 					dst = append(dst, m)

@@ -25,13 +25,15 @@ import (
 //
 // Promotion: a pawn is promoted where its move ends.
 //
-// Together: with all that do not say themselves where units go.
+// Together: with all that do not say themselves where units go, nor paralyse units.
 
 // MakeTake is the row of Make&Take chess.
 var MakeTake = mortal(unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
+	Apart: awayFrom("whether a capture that begins with a step counts as observing, no rule says",
+		"Madrasi", "EiffelChess", "Isardam", "Leffie", "PartialParalysis", "SAT"),
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
 })))
