@@ -539,10 +539,25 @@ func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solut
 func (c *claimant) threat(into *comparison, t *said, threats []*solution.Node) {
 	for _, w := range t.moves {
 		if i := slices.IndexFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }); i >= 0 {
-			into.nodes[threats[i]] = true
+			c.below(into, t, threats[i])
 			into.compared++
 		} else {
 			into.loose++
+		}
+	}
+}
+
+// below marks what the claim has of the play that is threatened. None of it is called wrong: nobody plays it.
+func (c *claimant) below(into *comparison, s *said, n *solution.Node) {
+	into.nodes[n] = true
+	for _, t := range s.threats {
+		c.threat(into, t, n.Threats)
+	}
+	for _, r := range s.replies {
+		for _, d := range n.Replies {
+			if slices.ContainsFunc(r.moves, func(w written) bool { return c.means(w, d.Step.Move) }) {
+				c.below(into, r, d)
+			}
 		}
 	}
 }

@@ -186,6 +186,39 @@ func TestClaims(t *testing.T) {
 	}
 }
 
+// TestThreatsAreClaimed: what a claim says of the play after a threat is claimed, too. The problem is A. Alekhine's of 1914.
+func TestThreatsAreClaimed(t *testing.T) {
+	p := verifyOne(t, `---
+algebraic:
+  white: [Kc8, Qf4, Ra8, Sg6, Se6, Ph2, Pd4]
+  black: [Kf7, Bc2, Ba1, Ph6, Ph5, Pf6, Pd6, Pc6]
+stipulation: "#3"
+solution: |
+  1.Qf4-f5 ! threat:
+            2.Kc8-d7 threat:
+                    3.Ra8-f8 #
+                    3.Sg6-h8 #
+                2...Bc2*f5
+                    3.Sg6-h8 #
+            2.Ra8-a7 +
+                2...Kf7-e8
+                    3.Ra7-e7 #
+                    3.Se6-g7 #
+                2...Kf7-g8
+                    3.Ra7-g7 #
+`)
+	r := Problem(t.Context(), p, Options{})
+	threatened := 0
+	for _, l := range r.Cases[0].Phases[0].Play {
+		if strings.HasPrefix(l.Text, "1...") {
+			break
+		}
+		threatened++
+		assert.False(t, l.Extra, l.Text)
+	}
+	assert.Greater(t, threatened, 3)
+}
+
 // TestMarks: what is marked in a claim is the half-move where it leaves what was found, whatever is before it in its line.
 func TestMarks(t *testing.T) {
 	const linss = "---\nalgebraic: {white: [Kf5, Bg3], black: [Kh6, Sf6, Pg7]}\nstipulation: \"h#3\"\n"

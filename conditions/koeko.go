@@ -13,8 +13,7 @@ import (
 //
 // Rule: a unit may move only to a square where it touches another one: where one stands on a square next to it, or, with
 // Neighbour, a leap of another piece away. In new KoeKo a unit that touched another must do so again, and one that touched
-// none may not; in anti-KoeKo no unit may touch another after its move. In contact grid chess, a unit moves within its cell or
-// across a line as in grid chess only if it is in contact.
+// none may not; in anti-KoeKo no unit may touch another after its move.
 //
 // Kings, Check: a king is attacked only by what could capture it in this way.
 //

@@ -60,7 +60,7 @@ var TwinCommands = []TwinCommand{
 	{"add", "hinzufuegen", "ajoute", "colour pieces", "more units"},
 	{"remove", "entferne", "ote", "squares", "the units on the squares are gone"},
 	{"continued", "ferner", "enplus", "", "changes the twin before, not the diagram"},
-	{"rotate", "Drehung", "rotation", "90|180|270", "the board is turned clockwise"},
+	{"rotate", "Drehung", "rotation", "90|180|270", "the board is turned to the left: a8 comes to a1 by 90"},
 	{"condition", "Bedingung", "condition", "conditions", "these conditions and no others"},
 	{"PolishType", "Farbwechsel", "CouleurEchange", "", "the colours are exchanged"},
 	{"mirror", "Spiegelung", "miroir", "a1<-->h1|a1<-->a8|a1<-->h8|a8<-->h1", "the board is mirrored"},

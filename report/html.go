@@ -5,6 +5,7 @@ import (
 	"html"
 	"io"
 	"strings"
+	"unicode"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
@@ -15,6 +16,16 @@ import (
 // prose. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
 func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{popeye: newPopeye(w, o)}} }
 
+// escape writes text as the text of a page or a picture, without the control characters that pictures cannot hold.
+func escape(text string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, text))
+}
+
 type htmlPage struct {
 	page
 	begun bool
@@ -24,7 +35,7 @@ type htmlPage struct {
 // definitions that diagrams use.
 func PageHead(title, style string) string {
 	return "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
-		"<title>" + html.EscapeString(title) + "</title>\n<style>\n" + pageStyle + style + "</style>\n" +
+		"<title>" + escape(title) + "</title>\n<style>\n" + pageStyle + style + "</style>\n" +
 		"<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n" + pageDefinitions() + "</defs></svg>\n"
 }
 
@@ -74,7 +85,7 @@ func (r *htmlPage) Event(event solution.Event) {
 // html writes a line as an element.
 func (t told) html() string {
 	if t.heading {
-		return "<h3>" + html.EscapeString(t.Text) + "</h3>\n"
+		return "<h3>" + escape(t.Text) + "</h3>\n"
 	}
 	return t.ProseLine.HTML("")
 }
@@ -98,12 +109,12 @@ func (l ProseLine) HTML(class string) string {
 	if l.Depth > 0 {
 		attributes += fmt.Sprintf(" style=\"--d:%d\"", l.Depth)
 	}
-	return "<p" + attributes + ">" + html.EscapeString(l.Text) + "</p>\n"
+	return "<p" + attributes + ">" + escape(l.Text) + "</p>\n"
 }
 
 func (r *htmlPage) End() error {
 	if r.partial {
-		r.write("<p class=\"tested\">" + html.EscapeString(r.words.partial) + "</p>\n")
+		r.write("<p class=\"tested\">" + escape(r.words.partial) + "</p>\n")
 	}
 	r.write("</div>\n</article>\n")
 	return r.err
@@ -119,13 +130,13 @@ func ProblemHTML(p *problems.Problem, cases []problems.Case, o Options) string {
 
 func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<h2>%s</h2>\n", html.EscapeString(caption(p)))
+	fmt.Fprintf(&b, "<h2>%s</h2>\n", escape(caption(p)))
 	if texts := credits(p); len(texts) > 0 {
-		fmt.Fprintf(&b, "<p class=\"credits\">%s</p>\n", html.EscapeString(strings.Join(texts, ", ")))
+		fmt.Fprintf(&b, "<p class=\"credits\">%s</p>\n", escape(strings.Join(texts, ", ")))
 	}
 	d := r.drawing(p)
 	fmt.Fprintf(&b, "<figure class=\"diagram\">\n%s<figcaption>\n<p class=\"asked\"><b>%s</b> <span>%s</span></p>\n", d.inline(),
-		html.EscapeString(r.asked(p)), count(&p.Diagram))
+		escape(r.asked(p)), count(&p.Diagram))
 	rules := append(r.rules(p), r.notation.legend(boards(p)...)...)
 	if p.Zero {
 		rules = append(rules, r.words.zero)
@@ -133,7 +144,7 @@ func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string 
 	if rules = append(rules, r.twins(cases)...); len(rules) > 0 {
 		b.WriteString("<ul class=\"rules\">\n")
 		for _, rule := range rules {
-			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(rule))
+			fmt.Fprintf(&b, "<li>%s</li>\n", escape(rule))
 		}
 		b.WriteString("</ul>\n")
 	}

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"html"
 	"io"
 	"strconv"
 	"strings"
@@ -18,7 +17,7 @@ func (d *Drawing) SVG(w io.Writer, width int) error {
 	wide, high := d.size()
 	zoom := d.zoom(width)
 	_, err := fmt.Fprintf(w, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%.0f\" height=\"%.0f\" role=\"img\">\n"+
-		"<title>%s</title>\n<defs>\n%s</defs>\n%s</svg>\n", number(wide), number(high), wide*zoom, high*zoom, html.EscapeString(d.Title), definitions(c.used), c.b.String())
+		"<title>%s</title>\n<defs>\n%s</defs>\n%s</svg>\n", number(wide), number(high), wide*zoom, high*zoom, escape(d.Title), definitions(c.used), c.b.String())
 	return err
 }
 
@@ -28,7 +27,7 @@ func (d *Drawing) inline() string {
 	d.draw(c)
 	wide, high := d.size()
 	return fmt.Sprintf("<svg class=\"board\" viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"%s\">%s</svg>\n",
-		number(wide), number(high), html.EscapeString(d.Title), strings.ReplaceAll(c.b.String(), "\n", ""))
+		number(wide), number(high), escape(d.Title), strings.ReplaceAll(c.b.String(), "\n", ""))
 }
 
 // svg is a canvas that writes elements. Figures are defined once and used where they stand.
@@ -60,7 +59,7 @@ func (c *svg) path(p figures.Path, x, y, scale float32, fill colour) {
 func (c *svg) unit(f figure, x, y float32, label string) {
 	title := ""
 	if c.labels {
-		title = "<title>" + html.EscapeString(label) + "</title>"
+		title = "<title>" + escape(label) + "</title>"
 	}
 	c.use(f.id(), title, x, y, f.angle, f.scale())
 	if f.royal {

@@ -36,6 +36,7 @@ func NewCheckpoint() *Checkpoint { return &Checkpoint{records: map[int]*Record{}
 type Record struct {
 	mu      sync.Mutex
 	data    recordData
+	lines   int // kept in this run
 	changed bool
 }
 
@@ -142,6 +143,8 @@ const (
 	dear = 1 << 16
 	// mostFacts is the most facts that are kept of a problem: if there are more, the cheaper half goes.
 	mostFacts = 1 << 18
+	// mostLines is the most lines that are kept of a problem in a run.
+	mostLines = 1 << 17
 )
 
 // ErrForeign is what Begin reports of a checkpoint of another run.
@@ -267,6 +270,9 @@ func (r *Record) keep(search string, number int, events []solution.Event) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.lines += len(events); r.lines > mostLines {
+		return
+	}
 	if r.data.Tasks[search] == nil {
 		r.data.Tasks[search] = map[int]keptEvents{}
 	}

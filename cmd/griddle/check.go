@@ -114,7 +114,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	case len(names) == 0:
 		return &usage{message: "nothing to check", verb: "check", hint: "name a collection, or a folder of them"}
 	case slices.Contains(names, "-"):
-		return &usage{message: "standard input has no place beside it to keep results", verb: "check", hint: "griddle verify - checks it, without a store"}
+		return onceOnly("standard input")
 	case store == "":
 		store = storeBeside(names[0])
 	}
@@ -122,12 +122,22 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+			return onceOnly(file)
+		}
+	}
 	k := &collecting{
 		ui: u, files: files, store: store, reports: reports, lacking: map[string]int{},
 		filter: filter,
 		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	return k.all(c.Context, u.live && !c.Bool("quiet"))
+}
+
+// onceOnly is the error of what can be read once, where it has to be read twice: to count, and to check.
+func onceOnly(name string) error {
+	return &usage{message: name + " can be read only once", verb: "check", hint: "griddle verify - checks it, without a store; or write it into a file"}
 }
 
 // collecting is a check of collections.

@@ -27,7 +27,11 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 				if ctx.Err() != nil && p != nil {
 					u.notBegun(p)
 				}
-				if ctx.Err() != nil || !yield(p, err) {
+				if ctx.Err() != nil {
+					u.halted = true
+					return
+				}
+				if !yield(p, err) {
 					return
 				}
 			}

@@ -56,7 +56,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 		u.popeye = false
 		u.fail(readable("standard output", u.out.err))
 	}
-	if ctx.Err() != nil && u.status.weight() < incomplete.weight() { // what is not read yet may be anything
+	if ctx.Err() != nil && !u.whole && u.status.weight() < incomplete.weight() { // what is not read yet may be anything
 		u.say("not complete: interrupted")
 		u.worsen(incomplete)
 	}

@@ -13,18 +13,20 @@ const ahead = 16
 
 // sideBySide does something with each problem of a list, with so many at a time, until ctx ends. An error stands for a
 // problem that could not be read. What is done is told the number of the problem, from 0, and calls inTurn to show something when
-// it is the problem's turn. If ctx ends, the first problem that was read and not begun is returned.
+// it is the problem's turn. If ctx ends, the first problem that was read and not begun is returned; whole tells that the list came to
+// its end before.
 func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem, error],
 	do func(number int, p *problems.Problem, err error, inTurn func(something func())),
-) (left *problems.Problem) {
+) (left *problems.Problem, whole bool) {
 	var group sync.WaitGroup
 	order, number := newOrder(), 0
+	whole = true
 	workers, hidden := make(chan struct{}, jobs), make(chan struct{}, ahead*jobs)
 	for p, err := range list {
 		hidden <- struct{}{}
 		workers <- struct{}{}
 		if ctx.Err() != nil {
-			left = p
+			left, whole = p, false
 			break
 		}
 		n := number
@@ -38,7 +40,7 @@ func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem,
 		})
 	}
 	group.Wait()
-	return left
+	return left, whole
 }
 
 // order lets jobs that are done side by side show what they have in the order of their numbers, from 0: that of the first

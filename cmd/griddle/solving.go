@@ -41,7 +41,7 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 		go s.checkpoint.run(ctx)
 		defer s.checkpoint.close()
 	}
-	left := sideBySide(ctx, s.jobs, list, func(number int, p *problems.Problem, err error, inTurn func(func())) {
+	left, whole := sideBySide(ctx, s.jobs, list, func(number int, p *problems.Problem, err error, inTurn func(func())) {
 		j := &job{s, number, inTurn, stop}
 		if err != nil {
 			j.show(func() { s.fail(err) })
@@ -55,6 +55,7 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	if left != nil && s.checkpoint != nil {
 		s.checkpoint.need()
 	}
+	s.whole = whole && !s.halted
 }
 
 // above shows something above the line of progress.

@@ -49,6 +49,8 @@ type ui struct {
 	// bare lets positions stand without a stipulation.
 	bare bool
 
+	halted bool // reading was ended by the user
+	whole  bool // all that was asked for has been read and shown
 	popeye bool // errors are told in the form of Popeye
 	cut    bool // an input ended within a problem
 }

@@ -63,7 +63,7 @@ func verify(u *ui, c *cli.Context) error {
 func (u *ui) verifyAll(ctx context.Context, how search, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	left := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
+	left, _ := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
 		if ofFile(p, err) {
 			inTurn(func() { u.fail(err) })
 			return
