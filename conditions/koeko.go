@@ -37,8 +37,10 @@ var (
 )
 
 // untouched are the conditions of which no rule says whether units touch before their effects or after.
-var untouched = []string{"AntiCirce", "SuperCirce", "CageCirce", "CirceTake&Make", "CirceAssassin", "AprilChess", "DiagramCirce",
-	"MarsCirce", "AntiMarsCirce", "PhantomChess", "Wormholes", "GhostChess", "HauntedChess", "Take&MakeChess"}
+var untouched = []string{
+	"AntiCirce", "SuperCirce", "CageCirce", "CirceTake&Make", "CirceAssassin", "AprilChess", "DiagramCirce",
+	"MarsCirce", "AntiMarsCirce", "PhantomChess", "Wormholes", "GhostChess", "HauntedChess", "Take&MakeChess",
+}
 
 // chosenPlaces are the words after a condition of the Circe family with which where or whether a unit is reborn is not settled by the move.
 var chosenPlaces = []string{"Super", "Cage", "Take&Make", "Assassin", "Volcanic", "Parachute", "April", "Diagram", "Strict"}
