@@ -126,6 +126,7 @@ func TestReportHTML(t *testing.T) {
 // TestReportLaTeX: a diagram for every problem that was searched; the mark of a tested problem for the sound one alone.
 func TestReportLaTeX(t *testing.T) {
 	text := write(t, writeLaTeX, reportedRows(t))
+	assert.True(t, strings.HasPrefix(text, "% For a document with \\usepackage{diagram}"))
 	assert.Equal(t, 3, strings.Count(text, "\\begin{diagram}\n"))
 	assert.Equal(t, 3, strings.Count(text, "\\end{diagram}\n"))
 	assert.Equal(t, 1, strings.Count(text, "\\Co+\n"))

@@ -9,9 +9,18 @@ import (
 	"github.com/griddle-chess/griddle/report"
 )
 
+// texUse says how the file is used.
+const texUse = `% For a document with \usepackage{diagram}: \input this file in it, and \putsol after it prints the solutions. Names that are not
+% in Latin letters want a fontenc for them, such as T2A beside T1, or LuaLaTeX.
+
+`
+
 // writeLaTeX writes a diagram for each problem that was searched, with its solution. What could not be read is told in a
 // comment.
 func writeLaTeX(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error {
+	if _, err := io.WriteString(w, texUse); err != nil {
+		return err
+	}
 	for row, err := range rows {
 		if err != nil {
 			return err
