@@ -270,9 +270,10 @@ func (r *Record) keep(search string, number int, events []solution.Event) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.lines += len(events); r.lines > mostLines {
+	if r.lines+len(events) > mostLines {
 		return
 	}
+	r.lines += len(events)
 	if r.data.Tasks[search] == nil {
 		r.data.Tasks[search] = map[int]keptEvents{}
 	}

@@ -150,6 +150,19 @@ func TestDearFacts(t *testing.T) {
 	assert.NotContains(t, r.data.Facts, uint64(0))
 }
 
+// TestRecordIsBounded: lines past the most are not kept, tasks without any still are.
+func TestRecordIsBounded(t *testing.T) {
+	r, err := NewCheckpoint().Begin(0, new(problems.Problem), Options{})
+	require.NoError(t, err)
+	r.keep("a", 0, make([]solution.Event, mostLines))
+	r.keep("a", 1, make([]solution.Event, 1))
+	r.keep("a", 2, nil)
+	kept := r.data.Tasks["a"]
+	assert.Len(t, kept, 2)
+	assert.Contains(t, kept, 0)
+	assert.Contains(t, kept, 2)
+}
+
 func readFirst(t *testing.T, text []byte) *problems.Problem {
 	for p, err := range problems.Decode(bytes.NewReader(text), "test", problems.NewLexicon()) {
 		require.NoError(t, err)

@@ -112,7 +112,9 @@ func (q *queue) take(t *task) []solution.Event {
 	events := t.events
 	t.events = nil
 	q.head = t.index
-	q.waiting -= len(events)
+	if !t.restored {
+		q.waiting -= len(events)
+	}
 	q.changed.Broadcast()
 	return events
 }

@@ -311,7 +311,6 @@ func (r *run) solve(ctx context.Context, ph *phase, sink func(solution.Event), s
 		}
 		sink(solution.Progress{Done: k + 1, Total: len(tasks), Share: share(tasks)})
 	}
-	r.queue.wake()
 	group.Wait()
 	for _, w := range workers {
 		if w != nil {

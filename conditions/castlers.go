@@ -1,0 +1,86 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// What counts as unmoved is remembered, since kings and rooks can be reborn one after the other.
+
+// wordCastlers: Circe: kings and rooks at home that count as unmoved.
+var wordCastlers = words(1)
+
+// castlerHomes are the squares on which kings and rooks of the game array stand.
+const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
+
+// castlings are the rights with the squares of their kings and rooks.
+var castlings = []struct {
+	right board.Rights
+	both  board.Set
+}{
+	{board.WhiteShort, 1<<board.E1 | 1<<board.H1},
+	{board.WhiteLong, 1<<board.E1 | 1<<board.A1},
+	{board.BlackShort, 1<<board.E8 | 1<<board.H8},
+	{board.BlackLong, 1<<board.E8 | 1<<board.A8},
+}
+
+// beginCastlers remembers the kings and rooks at home, but for rooks that the problem forbids to castle with.
+func beginCastlers(p *board.Position) {
+	home := board.Set(0)
+	for b := p.Occupied() & castlerHomes; b != 0; {
+		if s := b.Pop(); castles(p, s) {
+			home |= s.Set()
+		}
+	}
+	for _, c := range castlings {
+		if c.both&^home == 0 && p.Rights()&c.right == 0 {
+			home &^= c.both &^ (board.E1.Set() | board.E8.Set())
+		}
+	}
+	p.Remember(wordCastlers, uint64(home))
+}
+
+// castles tells whether the unit on a square could castle if it counted as unmoved.
+func castles(p *board.Position, s board.Square) bool {
+	owner, kind := board.OfWhite, board.Rook
+	if s.Rank() == 7 {
+		owner = board.OfBlack
+	}
+	if s.File() == 4 {
+		kind = board.King
+	}
+	return castlerHomes.Has(s) && p.UnitAt(s) == board.Unit{Kind: kind, Owner: owner}
+}
+
+// castlersMove forgets who has moved.
+func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
+	unmoved := board.Set(s.Recall(wordCastlers))
+	if unmoved == 0 {
+		return
+	}
+	left := m.From.Set() | m.To.Set()
+	if m.IsCapture() {
+		left |= m.Captured.Set()
+	}
+	if m.Is(board.Castling) {
+		from, _ := m.RookMove()
+		left |= from.Set()
+	}
+	if unmoved&left != 0 {
+		after.Remember(wordCastlers, uint64(unmoved&^left))
+	}
+}
+
+// castlerBorn lets a unit that was reborn castle, if it is a king or rook at home.
+func castlerBorn(at board.Square, after movegen.Change) {
+	if at >= board.NoSquare || !castles(after.Position, at) {
+		return
+	}
+	unmoved := board.Set(after.Recall(wordCastlers)) | at.Set()
+	after.Remember(wordCastlers, uint64(unmoved))
+	for _, c := range castlings {
+		if c.both&^unmoved == 0 {
+			after.SetRights(after.Rights() | c.right)
+		}
+	}
+}

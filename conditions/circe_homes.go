@@ -1,0 +1,76 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Where units are at home, for those that are reborn.
+
+func classOf(piece *movegen.Piece) walkClass {
+	if piece.Promotes() == movegen.OnLast {
+		return pawnWalk
+	}
+	for k := board.Knight; k <= board.King; k++ {
+		if piece == &movegen.Pieces[k-board.Pawn] {
+			return knightWalk + walkClass(k-board.Knight)
+		}
+	}
+	return fairyWalk
+}
+
+// homeRank is the rank on which the officers of a side begin.
+var homeRank = [2]int{0, 7}
+
+// arrayFiles are the files on which the game array has units of a class, one of each colour where there are two.
+var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
+
+// homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
+func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
+	rank := homeRank[side]
+	var s board.Square
+	switch c.place {
+	case filePlace:
+		if s = board.At(of.File(), rank); w == pawnWalk || w == fairyWalk {
+			s = arrayHome(w, side, of, rank)
+		}
+	case rankPlace:
+		if s = of; w != pawnWalk && w != fairyWalk {
+			s = arrayHome(w, side, of, of.Rank())
+		}
+	case symmetryPlace:
+		s = of ^ 63
+	case verticalSymmetryPlace:
+		s = of ^ 7
+	case horizontalSymmetryPlace:
+		s = of ^ 56
+	case antipodesPlace:
+		s = of ^ 36
+	case capturePlace:
+		s = of
+	default:
+		s = arrayHome(w, side, of, rank)
+	}
+	return s ^ c.turn
+}
+
+// arrayHome is the square of the game array; officers stand on the rank that is given.
+func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
+	switch w {
+	case pawnWalk:
+		return board.At(of.File(), pawnRank[side])
+	case fairyWalk:
+		return board.At(of.File(), homeRank[side.Other()])
+	}
+	files := arrayFiles[w]
+	s := board.At(files[0], rank)
+	if len(files) > 1 && isDark(s) != isDark(of) {
+		s = board.At(files[1], rank)
+	}
+	return s
+}
+
+// pawnRank is the rank on which the pawns of a side begin.
+var pawnRank = [2]int{1, 6}
+
+func isDark(s board.Square) bool { return dark.Has(s) }
