@@ -143,7 +143,7 @@ func read(text string) (list []*problems.Problem) {
 
 var (
 	printedLine = regexp.MustCompile(`(?m)^  1\.[^\n]*$`)
-	printedKey  = regexp.MustCompile(`(?m)^   1\.[^ .][^\n]* !(?: |$)`)
+	printedKey  = regexp.MustCompile(`(?m)^   1\.[^.\n][^\n]* !(?: |$)`)
 	// reflexEnd is the mark of a line that shows a reflex obligation, and is no solution.
 	reflexEnd = "?!?"
 )
