@@ -12,11 +12,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadme: who has the command alone can type what the README shows, in its order.
+// TestReadme types the commands of the README and of the tour, in their order, as a reader with the command alone does.
 func TestReadme(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	require.NoError(t, err)
-	page := string(text)
+	var page string
+	for _, name := range []string{"README.md", filepath.Join("docs", "tour.md")} {
+		text, err := os.ReadFile(filepath.Join("..", "..", name))
+		require.NoError(t, err)
+		page += string(text)
+	}
 	t.Chdir(t.TempDir())
 	for _, m := range regexp.MustCompile(`(?s)cat >(\S+) <<'END'\n(.*?)END\n`).FindAllStringSubmatch(page, -1) {
 		require.NoError(t, os.WriteFile(m[1], []byte(m[2]), 0o600))
@@ -43,5 +46,5 @@ func TestReadme(t *testing.T) {
 		}
 		assert.NotContains(t, messages.String(), "error", line)
 	}
-	assert.Greater(t, commands, 14)
+	assert.Greater(t, commands, 18)
 }
