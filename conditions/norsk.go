@@ -40,7 +40,7 @@ var NorskSjakk = simple(Condition{
 	}
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryKings},
-		Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
+		Admit:  func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {
 			kingLeaves(after, m)
 			at := m.To
