@@ -110,42 +110,42 @@ type GoalRow struct {
 var Goals = []GoalRow{
 	{
 		Kind: Mate, Text: "#", Mark: "#", Name: "mate",
-		Doc: "the other side is in check and has no legal move",
+		Doc:   "the other side is in check and has no legal move",
 		Kings: Answerer, HidesCheck: true, By: ByMate, EndsGame: true, Final: MatePosition,
 	},
 	{
 		Kind: Stalemate, Text: "=", Mark: "=", Name: "stalemate",
-		Doc: "the other side is not in check and has no legal move",
+		Doc:      "the other side is not in check and has no legal move",
 		EndsGame: true, Final: StalematePosition,
 	},
 	{
 		Kind: DoubleStalemate, Text: "==", Mark: "==", Name: "double stalemate",
-		Doc: "neither side is in check, and neither could move",
+		Doc:      "neither side is in check, and neither could move",
 		EndsGame: true, Final: StalematePosition,
 	},
 	{
 		Kind: AutoStalemate, Text: "!=", Mark: "!=", Name: "auto-stalemate",
-		Doc: "the side that has just moved is not in check and could not move again",
+		Doc:       "the side that has just moved is not in check and could not move again",
 		SelfCheck: SelfCheckIfParalysed,
 	},
 	{
 		Kind: AutoMate, Text: "!#", Mark: "!#", Name: "auto-mate",
-		Doc: "the side that has just moved has mated itself",
+		Doc:   "the side that has just moved has mated itself",
 		Kings: Mover, EndsGame: true, SelfCheck: SelfCheckAllowed,
 	},
 	{
 		Kind: MateOrStalemate, Text: "#=", Mark: "#=", Name: "mate or stalemate",
-		Doc: "the other side has no legal move",
+		Doc:        "the other side has no legal move",
 		HidesCheck: true, EndsGame: true,
 	},
 	{
 		Kind: DoubleMate, Text: "##", Mark: "##", Name: "double mate",
-		Doc: "both sides are mate",
+		Doc:   "both sides are mate",
 		Kings: Mover | Answerer, HidesCheck: true, EndsGame: true, SelfCheck: SelfCheckAllowed,
 	},
 	{
 		Kind: CounterMate, Text: "##!", Mark: "##!", Name: "counter-mate",
-		Doc: "a side that was mate moves, and both sides are mate",
+		Doc:   "a side that was mate moves, and both sides are mate",
 		Kings: Mover | Answerer, HidesCheck: true, EndsGame: true, SelfCheck: SelfCheckAllowed,
 	},
 	{
@@ -154,7 +154,7 @@ var Goals = []GoalRow{
 	},
 	{
 		Kind: Check, Text: "+", Mark: "+", Name: "check",
-		Doc: "the move gives check",
+		Doc:   "the move gives check",
 		Kings: Answerer, HidesCheck: true, By: ByCheck,
 	},
 	{
@@ -171,22 +171,22 @@ var Goals = []GoalRow{
 	},
 	{
 		Kind: Circuit, Text: "ct", Name: "circuit",
-		Doc: "the unit that moved is back on its square of the diagram",
+		Doc:     "the unit that moved is back on its square of the diagram",
 		Origins: true,
 	},
 	{
 		Kind: CircuitRebirth, Text: "ctr", Name: "circuit by rebirth",
-		Doc: "a unit was reborn on its square of the diagram",
+		Doc:     "a unit was reborn on its square of the diagram",
 		Origins: true,
 	},
 	{
 		Kind: Exchange, Text: "<>", Name: "exchange of places",
-		Doc: "two units stand on each other's squares of the diagram",
+		Doc:     "two units stand on each other's squares of the diagram",
 		Origins: true,
 	},
 	{
 		Kind: ExchangeRebirth, Text: "<>r", Name: "exchange of places by rebirth",
-		Doc: "two units stand on each other's squares of the diagram, by a rebirth",
+		Doc:     "two units stand on each other's squares of the diagram, by a rebirth",
 		Origins: true,
 	},
 	{
@@ -203,17 +203,17 @@ var Goals = []GoalRow{
 	},
 	{
 		Kind: Kiss, Text: "k", Square: true, Name: "kiss",
-		Doc: "the unit that stood on the square in the diagram touches another",
+		Doc:     "the unit that stood on the square in the diagram touches another",
 		Origins: true,
 	},
 	{
 		Kind: ProofGame, Text: "dia", Mark: "dia", Name: "proof game",
-		Doc: "the diagram is reached from the game array",
+		Doc:   "the diagram is reached from the game array",
 		Final: GivenPosition,
 	},
 	{
 		Kind: AToB, Text: "a=>b", Mark: "a=>b", Name: "position A to position B",
-		Doc: "position B is reached from position A",
+		Doc:   "position B is reached from position A",
 		Final: GivenPosition,
 	},
 }
