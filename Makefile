@@ -29,6 +29,10 @@ bench: build ## the benchmarks, and whole problems beside POPEYE=path/to/py
 	go test -run '^$$' -bench . -benchmem ./...
 	go run ./bench -popeye '$(POPEYE)'
 
+.PHONY: hunt
+hunt: build ## random problems beside PEER=path/to/py, WORDS=1, 2 or 3 words at a time
+	go run ./internal/hunt -peer '$(PEER)' -words $(or $(WORDS),1) -explained internal/hunt/explained.txt
+
 .PHONY: lint
 lint: ## gofmt, gofumpt, vet, staticcheck
 	@test -z "$$(gofmt -l .)" || { gofmt -l . ; exit 1; }
