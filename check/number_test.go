@@ -19,7 +19,6 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
-	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // limited are options under which a chance problem that is too much for a test is cut short.
