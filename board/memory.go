@@ -1,15 +1,15 @@
 package board
 
-// memory is what conditions must remember that the board does not show: counters, squares, who has moved. It is a list of words
-// that are not 0, the least number first; most conditions need one. It is shared by positions and never changed once it is
-// there.
+// memory holds what conditions must remember and the board does not show: counters, squares, units
+// that have moved. It is a list of the words that are not 0, by increasing number; most conditions
+// need one word. Positions share it, and it never changes once it exists.
 type memory struct {
 	word  int
 	value uint64
 	rest  *memory
 }
 
-// with is the memory with another value of a word.
+// with returns a memory in which one word has another value.
 func (m *memory) with(word int, value uint64) *memory {
 	switch {
 	case m != nil && m.word < word:
@@ -23,7 +23,7 @@ func (m *memory) with(word int, value uint64) *memory {
 	return &memory{word, value, m}
 }
 
-// Recall is a word of what is remembered, 0 if nothing has been.
+// Recall returns a word of the memory; a word that was never set is 0.
 func (p *Position) Recall(word int) uint64 {
 	for m := p.memory; m != nil && m.word <= word; m = m.rest {
 		if m.word == word {
@@ -33,17 +33,18 @@ func (p *Position) Recall(word int) uint64 {
 	return 0
 }
 
-// Remember changes a word of what is remembered. Other positions keep theirs.
+// Remember sets a word of the memory of this position. Other positions keep theirs.
 func (p *Position) Remember(word int, value uint64) {
 	if p.Recall(word) != value {
 		p.memory = p.memory.with(word, value)
 	}
 }
 
-// Remembers tells whether anything is remembered that is not 0.
+// Remembers reports whether any word of the memory is not 0.
 func (p *Position) Remembers() bool { return p.memory != nil }
 
-// MemoryKey is a key of all that is remembered; equal memories have equal keys, 0 if nothing is remembered.
+// MemoryKey returns a key of the whole memory. Equal memories have equal keys, and the key of an empty
+// memory is 0.
 func (p *Position) MemoryKey() uint64 {
 	key := uint64(0)
 	for m := p.memory; m != nil; m = m.rest {

@@ -43,7 +43,7 @@ const (
 	allStates  = 2_000_000
 )
 
-// caged tells whether the unit on s is proved to be in a cage.
+// caged reports whether the unit on s is proved to be in a cage.
 func (p *past) caged(s board.Square) bool {
 	k, side := p.pos.KindAt(s), p.ownerOf(s)
 	others := p.pos.Occupied() &^ s.Set()
@@ -124,7 +124,7 @@ func (p *past) newCage(s board.Square, q quest, yard board.Set) *cage {
 	return c
 }
 
-// closed tells whether it is proved that the quest cannot be fulfilled.
+// closed reports whether it is proved that the quest cannot be fulfilled.
 func (c *cage) closed() bool {
 	for len(c.units) <= mostCaged {
 		r := c.search()

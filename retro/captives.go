@@ -59,7 +59,7 @@ func (m *marks) add(st state) {
 	m.n++
 }
 
-// home tells whether the first unit has come where it began, and so has every other of its kind that is not forgotten.
+// home reports whether the first unit has come where it began, and so has every other of its kind that is not forgotten.
 func (c *cage) home(_, st state) bool {
 	u := &c.units[0]
 	if c.isPawn(st, 0) {
@@ -186,7 +186,7 @@ func (c *cage) mustMove(st state) int {
 	return -1
 }
 
-// quiet tells whether the state before a move of unit i can have been: the opponent's king is not observed, and the own one
+// quiet reports whether the state before a move of unit i can have been: the opponent's king is not observed, and the own one
 // by one unit at most.
 func (c *cage) quiet(st state, i int) bool {
 	side := c.units[i].side

@@ -31,7 +31,7 @@ var monochrome = quest{2, func(_ *cage, from, to state) bool {
 	return from.at(0) != to.at(0) && dark.Has(from.at(0)) == dark.Has(to.at(0))
 }}
 
-// alternates tells whether it is proved that every move of the side has changed the colour of the square.
+// alternates reports whether it is proved that every move of the side has changed the colour of the square.
 func (p *past) alternates(side board.Side) bool {
 	for b := p.pos.Of(side) &^ p.look().steady; b != 0; {
 		s := b.Pop()

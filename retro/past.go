@@ -141,7 +141,7 @@ func kindsAt(p *board.Position, set board.Set) board.Kinds {
 // array is the position in which a game begins.
 var array = board.GameArray()
 
-// isArray tells whether a game can have begun with the position: whatever is said of castling rights is true of it.
+// isArray reports whether a game can have begun with the position: whatever is said of castling rights is true of it.
 func (p *past) isArray() bool {
 	q := p.pos
 	q.SetRights(array.Rights())

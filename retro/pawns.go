@@ -179,7 +179,7 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// possible tells whether the careers that are left can be given to the files from the given one on.
+// possible reports whether the careers that are left can be given to the files from the given one on.
 func (m *matching) possible(file int, white, black uint8, whiteCaptures, blackCaptures int) bool {
 	if whiteCaptures > m.sides[0].budget || blackCaptures > m.sides[1].budget {
 		return false
@@ -237,7 +237,7 @@ func (m *matching) choose(file int, white, black uint8, whiteCaptures, blackCapt
 	return false
 }
 
-// twin tells whether an equal career with a smaller number is left.
+// twin reports whether an equal career with a smaller number is left.
 func (m *matching) twin(side, i int, left uint8) bool {
 	list := m.sides[side].list
 	for k := range i {
@@ -261,5 +261,5 @@ func (m *matching) price(side, i, file int) [2]uint8 {
 	return out
 }
 
-// cross tells whether a white and a black pawn that both stayed on one file would have passed each other.
+// cross reports whether a white and a black pawn that both stayed on one file would have passed each other.
 func (m *matching) cross(i, j int) bool { return m.sides[0].list[i].rank > m.sides[1].list[j].rank }

@@ -93,10 +93,10 @@ func (p *Past) Natures() board.Kinds {
 	return out
 }
 
-// Illegal tells whether the position is proved to be impossible.
+// Illegal reports whether the position is proved to be impossible.
 func (p *Past) Illegal() bool { return !p.Array && p.Natures() == 0 }
 
-// Legal tells whether a game is known that leads to the position.
+// Legal reports whether a game is known that leads to the position.
 func (p *Past) Legal() bool {
 	return p.Array || slices.ContainsFunc(p.Answers, func(a Answer) bool { return a.Status == Possible })
 }
@@ -144,10 +144,10 @@ func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis
 	return &analysis{laws: l, root: l.newPast(pos, allKinds), options: o, memo: map[uint64]finding{}}, nil
 }
 
-// asks tells whether anything is to be proved.
+// asks reports whether anything is to be proved.
 func (a *analysis) asks() bool { return a.options.Depth > 0 || a.options.Level > 0 }
 
-// done tells whether the proofs are to end here.
+// done reports whether the proofs are to end here.
 func (a *analysis) done() bool {
 	select {
 	case <-a.options.Done:

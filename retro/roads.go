@@ -37,7 +37,7 @@ func (p *past) findRoads(f *facts) {
 	}
 }
 
-// stayed adds the pawns of the side that cannot have left their files, and tells whether there are new ones.
+// stayed adds the pawns of the side that cannot have left their files, and reports whether there are new ones.
 func (p *past) stayed(f *facts, side board.Side, out *files) bool {
 	before := *out
 	budget := f.missing[side.Other()]
@@ -133,7 +133,7 @@ func (w *walk) run() {
 	w.arrive()
 }
 
-// faces tells whether a pawn that comes onto a square has an opposing pawn ahead of it that stayed on the file.
+// faces reports whether a pawn that comes onto a square has an opposing pawn ahead of it that stayed on the file.
 func (w *walk) faces(s board.Square) int {
 	if rank(s, w.side) <= int(w.opposed[s.File()]) {
 		return facing

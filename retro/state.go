@@ -11,7 +11,7 @@ type State struct {
 	// Natures of the last moves after which it is so; none if no last move is possible, and the diagram is taken as it is.
 	Natures board.Kinds
 	Check   bool
-	// King tells whether there is a king that can be mated or stalemated.
+	// King reports whether there is a king that can be mated or stalemated.
 	King bool
 	// Moves is the number of legal moves, or the greatest one if it depends on more than the nature.
 	Moves int

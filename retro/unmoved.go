@@ -55,7 +55,7 @@ func (p *past) atHome() board.Set {
 	return out
 }
 
-// mobile tells whether the unit on s can have come from anywhere if the units in held have never moved.
+// mobile reports whether the unit on s can have come from anywhere if the units in held have never moved.
 func (p *past) mobile(s board.Square, held board.Set, f *facts) bool {
 	side, k := p.ownerOf(s), p.pos.KindAt(s)
 	if k == board.Pawn {

@@ -121,7 +121,7 @@ func (c *casting) partsOf(side, file int) []part {
 	return parts
 }
 
-// within tells whether the part asks for no more than another of the same career that captured as well.
+// within reports whether the part asks for no more than another of the same career that captured as well.
 func (q part) within(p part) bool {
 	if q.career != p.career || q.career < 0 || q.landings == 0 || q.captures > p.captures {
 		return false
@@ -193,7 +193,7 @@ type burden [2]struct {
 	officers int
 }
 
-// possible tells whether parts can be given to all pawns; officers is how many of each side have been captured at least.
+// possible reports whether parts can be given to all pawns; officers is how many of each side have been captured at least.
 func (c *casting) possible(officers [2]int) bool {
 	var s scene
 	var b burden
@@ -249,7 +249,7 @@ func (c *casting) cast(s scene, b burden) bool {
 	return false
 }
 
-// free tells whether a part can be given: nobody has its career, and none that is equal comes before it. A pawn can be
+// free reports whether a part can be given: nobody has its career, and none that is equal comes before it. A pawn can be
 // missing only as long as there are files enough for all careers.
 func (c *casting) free(s *scene, side int, p *part) bool {
 	left := s.sides[side].left
@@ -301,7 +301,7 @@ func (s *scene) settle(b *burden, side int) {
 	b[side].officers -= n
 }
 
-// fed tells whether there can be victims for all captures of the side's pawns so far. On files that are to come the
+// fed reports whether there can be victims for all captures of the side's pawns so far. On files that are to come the
 // opponent's pawn may be one, and every pawn that is to come and missing may yield an officer.
 func (c *casting) fed(s *scene, b *burden, side int) bool {
 	officers := b[side].officers + 8 - s.file - bits.OnesCount8(s.sides[1-side].left)
