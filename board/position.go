@@ -62,7 +62,7 @@ func (p *Position) Digest() uint64 {
 		fold(uint64(p.planes[0])^0x8ebc6af09c88c6e3, uint64(p.planes[1])^0x589965cc75374cc3)*0x9e3779b97f4a7c15 ^
 		fold(uint64(p.planes[2])^0x1d8e4e27c47d124f, (uint64(p.planes[3])+rest*0xd6e8feb86659fd93)^0xeb44accab455d165)*0xbf58476d1ce4e5b9
 	for m := p.memory; m != nil; m = m.rest {
-		digest ^= fold(m.value^0xa0761d6478bd642f, uint64(m.word+1)*0x9e3779b97f4a7c15)
+		digest ^= fold(m.value^0xa0761d6478bd642f, uint64(m.slot+1)*0x9e3779b97f4a7c15)
 	}
 	return digest
 }

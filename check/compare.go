@@ -20,7 +20,9 @@ import (
 type comparison struct {
 	// lines are the indices of the lines or trees that were claimed, nodes the half-moves below trees.
 	lines map[int]bool
-	nodes map[*solution.Node]bool
+	// claims has for each line or key that is claimed the indices of those that it fits.
+	claims [][]int
+	nodes  map[*solution.Node]bool
 	// texts are the claimed lines or keys.
 	texts           []string
 	compared, loose int
@@ -32,15 +34,6 @@ type proven struct {
 	Finding
 	marks  []Mark
 	proven bool
-}
-
-// distinct are the claimed lines or keys that were found.
-func (c *comparison) distinct() []int {
-	var all []int
-	for i := range c.lines {
-		all = append(all, i)
-	}
-	return all
 }
 
 // claimant plays a claim.
@@ -254,15 +247,24 @@ func (c *claimant) line(path []*said, phases []int) {
 	c.into[at].findings = append(c.into[at].findings, best)
 }
 
-// has enters that a claimed line is found. One that was not intended is none of those that are claimed.
-func (c *comparison) has(lines []int, path []*said, text string) {
-	for _, line := range lines {
-		if !path[0].cook {
-			c.lines[line] = true
+// has enters that a claimed line is found, and for each choice from its lists of moves the found lines that it fits. A line
+// that was not intended is none of those that are claimed.
+func (c *comparison) has(found [][]int, path []*said, text string) {
+	if !path[0].cook {
+		for _, fitting := range found {
+			c.claim(fitting)
 		}
 	}
 	c.texts = append(c.texts, text)
 	c.compared += len(path)
+}
+
+// claim enters that one of the lines or keys with these indices is claimed.
+func (c *comparison) claim(fitting []int) {
+	c.claims = append(c.claims, fitting)
+	for _, i := range fitting {
+		c.lines[i] = true
+	}
 }
 
 // skipping compares a claimed line that leaves moves of a series out: it must be one of the lines that have the others at their
@@ -279,7 +281,7 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 			}
 		}
 		if len(found) > 0 {
-			c.into[i].has(found, path, text)
+			c.into[i].has([][]int{found}, path, text)
 			return
 		}
 	}
@@ -288,44 +290,64 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 	c.differ(into, path[0], false, "no solution has the claimed moves at their places: "+text)
 }
 
-// playLine plays a claimed line in a phase: the found lines that it is, or how far it can be played and why no further. Whether a
-// line with fewer moves than the stipulation asks for is the beginning of a series or a shorter one is known by what was found.
-func (c *claimant) playLine(phase int, path []*said) (found []int, ends [][]board.Move, reached int, trouble string) {
+// playLine plays a claimed line in a phase: the found lines that it fits, for each choice from its lists of moves that fits some; or
+// how far it can be played and why no further. Whether a line with fewer moves than the stipulation asks for is the beginning of
+// a series or a shorter one is known by what was found.
+func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way, reached int, trouble string) {
 	games := []solver.Game{c.games[phase]}
 	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
 		games = append(games, games[0].Sooner(fewer))
 	}
 	reached = -1
 	for _, g := range games {
-		moves, n, why := c.play([]solver.Game{g}, [][]board.Move{nil}, path, 0)
-		if found = among(c.phases[phase].lines, moves); why == "" && len(found) > 0 {
-			return found, moves, n, ""
+		ways, n, why := c.play([]way{{game: g}}, path, 0)
+		if found = among(c.phases[phase].lines, ways); why == "" && len(found) > 0 {
+			return found, ways, n, ""
 		}
 		if n > reached {
-			ends, reached, trouble = moves, n, why
+			ends, reached, trouble = ways, n, why
 		}
 	}
 	return nil, ends, reached, trouble
 }
 
+// way is one way to play a claimed line.
+type way struct {
+	// game is the position after it.
+	game  solver.Game
+	moves []board.Move
+	// words are which of the moves in each of its places it has.
+	words []int
+}
+
 func hasAny(s *said) bool { return slices.ContainsFunc(s.moves, func(w written) bool { return w.any }) }
 
-// among lists the found lines that are one of the claimed ones, or begin with it.
-func among(lines []solution.Line, claimed [][]board.Move) (found []int) {
-	for i, l := range lines {
-		steps := played(l.Steps)
-		if slices.ContainsFunc(claimed, func(moves []board.Move) bool { return alike(steps, moves) == len(moves) }) {
-			found = append(found, i)
+// among lists the found lines that are one of the claimed ones, or begin with it: a list for each choice of words that has one.
+func among(lines []solution.Line, ways []way) (found [][]int) {
+	for n, w := range ways {
+		same := func(other way) bool { return slices.Equal(other.words, w.words) }
+		if slices.ContainsFunc(ways[:n], same) {
+			continue
+		}
+		var fitting []int
+		for i, l := range lines {
+			steps := played(l.Steps)
+			if slices.ContainsFunc(ways[n:], func(w way) bool { return same(w) && alike(steps, w.moves) == len(w.moves) }) {
+				fitting = append(fitting, i)
+			}
+		}
+		if len(fitting) > 0 {
+			found = append(found, fitting)
 		}
 	}
 	return found
 }
 
 // common is how many half-moves the claimed lines have in common with lines that were found, less than all of theirs.
-func common(lines []solution.Line, claimed [][]board.Move) (most int) {
+func common(lines []solution.Line, ways []way) (most int) {
 	for _, l := range lines {
-		for _, moves := range claimed {
-			most = max(most, alike(played(l.Steps), moves))
+		for _, w := range ways {
+			most = max(most, alike(played(l.Steps), w.moves))
 		}
 	}
 	return most
@@ -342,35 +364,46 @@ func alike(steps []solution.Step, moves []board.Move) int {
 
 // play plays a line from the half-move with the index: all ways to read it that are legal. If there is none, trouble says
 // what is wrong with the half-move that was reached.
-func (c *claimant) play(games []solver.Game, before [][]board.Move, path []*said, n int) (ends [][]board.Move, reached int, trouble string) {
+func (c *claimant) play(before []way, path []*said, n int) (ends []way, reached int, trouble string) {
 	if n == len(path) {
 		return before, n, ""
 	}
-	var next []solver.Game
-	var after [][]board.Move
-	for i := range games {
-		for _, m := range c.legal(&games[i], path[n]) {
-			if c.budget--; c.budget < 0 {
-				return nil, n, "too long"
+	var after []way
+	for i := range before {
+		for word := range path[n].moves {
+			for _, m := range c.read(&before[i].game, path[n].moves[word]) {
+				if c.budget--; c.budget < 0 {
+					return nil, n, "too long"
+				}
+				after = append(after, way{
+					before[i].game.After(m), append(slices.Clone(before[i].moves), m), append(slices.Clone(before[i].words), word),
+				})
 			}
-			next = append(next, games[i].After(m))
-			after = append(after, append(slices.Clone(before[i]), m))
 		}
 	}
-	if len(next) == 0 {
-		return nil, n, c.illegal(&games[0], path[n], path[:n])
+	if len(after) == 0 {
+		return nil, n, c.illegal(&before[0].game, path[n], path[:n])
 	}
-	return c.play(next, after, path, n+1)
+	return c.play(after, path, n+1)
 }
 
 // legal lists the legal moves that a half-move of the claim can mean.
 func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
-	all := g.Moves()
 	for _, w := range s.moves {
-		for _, m := range all {
-			if c.means(w, m) && !slices.Contains(moves, m) {
+		for _, m := range c.read(g, w) {
+			if !slices.Contains(moves, m) {
 				moves = append(moves, m)
 			}
+		}
+	}
+	return moves
+}
+
+// read lists the legal moves that a written move can mean.
+func (c *claimant) read(g *solver.Game, w written) (moves []board.Move) {
+	for _, m := range g.Moves() {
+		if c.means(w, m) {
+			moves = append(moves, m)
 		}
 	}
 	return moves
@@ -485,16 +518,21 @@ func (c *claimant) treeRoot(root *said, phase int) {
 	}
 	into.texts = append(into.texts, c.text([]*said{root}))
 	solves := false
-	for _, m := range moves {
+	for _, w := range root.moves {
+		moves := c.read(game, w)
+		var fitting []int
 		for i, n := range ph.trees {
-			if n.Mark == solution.Key && n.Step.Move == m {
-				solves = true
+			if n.Mark == solution.Key && slices.Contains(moves, n.Step.Move) {
+				fitting = append(fitting, i)
 				into.compared++
-				if !root.cook {
-					into.lines[i] = true
-				}
-				after := game.After(m)
+				after := game.After(n.Step.Move)
 				c.attack(into, &after, root, n, nil)
+			}
+		}
+		if len(fitting) > 0 {
+			solves = true
+			if !root.cook {
+				into.claim(fitting)
 			}
 		}
 	}

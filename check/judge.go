@@ -144,15 +144,13 @@ func count(n int, what string) string {
 // judgeLines judges help and series play.
 func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 	full := k.fullLength(ph.info)
-	groups := map[string]bool{}
 	all, extra, short := []string{}, []string(nil), []string(nil)
+	one := oneSolution(ph.lines, forcedEnd(k.form()))
 	for i, l := range ph.lines {
-		steps := played(l.Steps)
-		key := movesKey(steps[:max(0, len(steps)-k.forced())])
-		if groups[key] {
+		if one[i] != i {
 			continue
 		}
-		groups[key] = true
+		steps := played(l.Steps)
 		text := k.lineText(l.Steps)
 		all = append(all, text)
 		switch {
@@ -163,26 +161,11 @@ func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 		}
 	}
 	out.Solutions = all
-	out.Intended = k.intends(len(claim.distinct()))
+	out.Intended = k.intends(claim.number(one))
 	if ph.info.Set && !hasOption(k.of.Options, problems.SetPlay) {
 		return // only the claim asks for it
 	}
 	k.judgeNumber(ph, "solution", all, extra, short, out.Intended)
-}
-
-// forced is the number of half-moves at the end of a line that are forced: several of them are one solution.
-func (k *checking) forced() int {
-	f := k.form()
-	if f == nil {
-		return 0
-	}
-	switch {
-	case f.Sides == stip.HelpSelf, f.Sides == stip.HelpReflex:
-		return 1
-	case f.Series != stip.Alternate && (f.Sides == stip.Self || f.Sides == stip.Reflex || f.Sides == stip.SemiReflex):
-		return 1
-	}
-	return 0
 }
 
 // fullLength is the number of half-moves of a full-length line of the phase, 0 if that is not known.
@@ -252,7 +235,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		k.judgeDuals(ph, keys, full)
 		return
 	}
-	out.Intended = k.intends(len(claim.distinct()))
+	out.Intended = k.intends(claim.number(nil))
 	k.judgeNumber(ph, "key", all, extra, short, out.Intended)
 	switch { // duals are of interest below the keys that are intended
 	case len(claimed) > 0:
@@ -403,13 +386,4 @@ func played(steps []solution.Step) []solution.Step {
 		return steps[1:]
 	}
 	return steps
-}
-
-// movesKey tells lines apart.
-func movesKey(steps []solution.Step) string {
-	var b strings.Builder
-	for _, s := range steps {
-		fmt.Fprint(&b, s.Move, ";")
-	}
-	return b.String()
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
@@ -103,13 +102,13 @@ func TestShortNotationIsRead(t *testing.T) {
 							s = s.replies[0]
 						}
 						c := &claimant{checking: k, language: language, budget: 1000, knights: language == problems.English && !k.hasWalk("N")}
-						ends, _, trouble := c.play([]solver.Game{game}, [][]board.Move{nil}, path, 0)
+						ends, _, trouble := c.play([]way{{game: game}}, path, 0)
 						require.Empty(t, trouble, "%s: %s", name, text)
 						require.Len(t, ends, 1, "%s: %s", name, text)
-						for i, m := range ends[0] {
+						for i, m := range ends[0].moves {
 							require.Equal(t, steps[i].Move, m, "%s: %s", name, text)
 						}
-						require.Len(t, ends[0], len(steps), "%s: %s", name, text)
+						require.Len(t, ends[0].moves, len(steps), "%s: %s", name, text)
 						lines++
 					}
 				}

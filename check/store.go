@@ -264,7 +264,7 @@ func (e Entry) keys(o Options) (problem, key string) {
 }
 
 // judgeVersion is raised when the same solutions get another verdict.
-const judgeVersion = 4
+const judgeVersion = 5
 
 // rules are the versions that the result of an entry depends on.
 func (e Entry) rules() string {
