@@ -54,9 +54,9 @@ func TestIntendedIsSaid(t *testing.T) {
 // TestWrongNumbers: what is no number of solutions is an error at its place.
 func TestWrongNumbers(t *testing.T) {
 	for text, message := range map[string]string{
-		"stipulation h#2 2.0.1\n":                     `"2.0.1" is not a number of solutions`,
-		"stipulation h#2\nintended two\n":             `"two" is not a number of solutions`,
-		"intended 2\nintended 3\n":                    "",
+		"stipulation h#2 2.0.1\n":                      `"2.0.1" is not a number of solutions`,
+		"stipulation h#2\nintended two\n":              `"two" is not a number of solutions`,
+		"intended 2\nintended 3\n":                     "",
 		"pieces white Ka1\ntwin move a1 a2 intended 2": `"intended" after a twin`,
 	} {
 		for p, err := range Decode(strings.NewReader("beginproblem\n"+text+"\nendproblem"), "f", nil) {
