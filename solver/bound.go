@@ -64,11 +64,13 @@ func (d demand) later(n int, series bool) demand {
 func demands(n node) []demand {
 	switch n := n.(type) {
 	case *leafNode:
-		switch n.goal.Kind {
-		case stip.Mate, stip.Stalemate, stip.ProofGame, stip.AToB:
-			return []demand{{goal: n.goal.Kind}}
-		case stip.DoubleStalemate:
+		switch n.goal.Row().Final {
+		case stip.MatePosition:
+			return []demand{{goal: stip.Mate}}
+		case stip.StalematePosition:
 			return []demand{{goal: stip.Stalemate}}
+		case stip.GivenPosition:
+			return []demand{{goal: n.goal.Kind}}
 		}
 	case *andNode:
 		return append(demands(n.left), demands(n.right)...)

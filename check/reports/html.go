@@ -98,7 +98,7 @@ func article(r *check.Row, n int, o report.Options) string {
 	find := strings.ToLower(strings.Join(slices.Concat(r.Authors, r.Origins, r.Awards, []string{r.Stipulation}, r.Conditions, []string{r.File}), " "))
 	fmt.Fprintf(&b, "<article class=\"%s\" data-n=\"%d\" data-v=\"%s\" data-s=\"%s\" data-a=\"%s\" data-t=\"%.3f\" data-find=\"%s\">\n", class(r.Verdict), n,
 		r.Verdict, html.EscapeString(r.Stipulation), html.EscapeString(strings.ToLower(strings.Join(r.Authors, "; "))), r.Seconds, html.EscapeString(find))
-	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", class(r.Verdict), r.Verdict, html.EscapeString(where(r)))
+	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", class(r.Verdict), html.EscapeString(r.Headline()), html.EscapeString(where(r)))
 	if r.Problem != nil {
 		cases, err := r.Problem.Cases()
 		if err != nil { // it was found to be broken

@@ -75,6 +75,9 @@ func remarks(r *check.Row) []string {
 	for _, f := range r.Findings {
 		lines = append(lines, f.String())
 	}
+	if r.Unread != "" {
+		lines = append(lines, "note: "+r.Unread)
+	}
 	for _, n := range r.Notes {
 		lines = append(lines, "note: "+n)
 	}
@@ -122,7 +125,7 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Optio
 		if row.Verdict == check.Sound && len(remarks(&row)) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, row.Verdict)
+		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, markdownText(row.Headline()))
 		var about []string
 		for _, text := range []string{
 			strings.Join(row.Authors, "; "), strings.Join(row.Origins, "; "), row.Stipulation, strings.Join(row.Conditions, "; "), row.Position,
