@@ -202,13 +202,14 @@ func neighbours(s board.Square) board.Set {
 
 // placement is what has to stand on the board.
 type placement struct {
-	sides [2]board.Set
-	units [64]board.Unit
-	marks uint64
+	position board.Position
+	sides    [2]board.Set
+	units    [64]board.Unit
+	marks    uint64
 }
 
 func newPlacement(p *board.Position) *placement {
-	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, marks: conditions.Marks(p)}
+	t := &placement{position: *p, sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, marks: conditions.Marks(p)}
 	for s := range t.units {
 		t.units[s] = p.UnitAt(board.Square(s))
 	}
