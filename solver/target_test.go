@@ -85,4 +85,3 @@ func sameProofGames(t *testing.T, rules *movegen.Rules, condition string) bool {
 	}
 	return false
 }
-
