@@ -184,7 +184,7 @@ func (k *checking) fullLength(info solution.Phase) int {
 		return f.Moves + 1
 	}
 	n := f.HalfMoves()
-	if f.Sides == stip.Direct && f.Goal.Kind != stip.ProofGame && f.Goal.Kind != stip.AToB {
+	if f.Sides == stip.Direct && !f.Goal.Given() {
 		n--
 	}
 	if info.Set {

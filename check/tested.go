@@ -76,7 +76,7 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	case form.Series == stip.Alternate && (form.Sides == stip.Direct || form.Sides == stip.Self || form.Sides == stip.Reflex || form.Sides == stip.SemiReflex):
 		keys = true
 		done = "all keys with their play, duals in it"
-		if form.Goal.Kind == stip.ProofGame || form.Goal.Kind == stip.AToB {
+		if form.Goal.Given() {
 			keys, done = false, "all solutions"
 		}
 	default:

@@ -59,11 +59,13 @@ func (d Demand) Budget(turn board.Side) (b Budget) {
 func Demands(n stip.Node) []Demand {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.Mate, stip.Stalemate, stip.ProofGame, stip.AToB:
-			return []Demand{{Goal: n.Goal.Kind}}
-		case stip.DoubleStalemate:
+		switch n.Goal.Row().Final {
+		case stip.MatePosition:
+			return []Demand{{Goal: stip.Mate}}
+		case stip.StalematePosition:
 			return []Demand{{Goal: stip.Stalemate}}
+		case stip.GivenPosition:
+			return []Demand{{Goal: n.Goal.Kind}}
 		}
 	case *stip.And:
 		return append(Demands(n.Left), Demands(n.Right)...)
