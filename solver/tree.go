@@ -5,6 +5,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/final"
 )
 
 // node is a stipulation tree made ready for searching. holds and tell are asked in the position after the half-move that
@@ -116,7 +117,7 @@ type half struct {
 	checks  bool
 	mates   bool
 	forces  bool
-	demands []demand
+	demands []final.Demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -187,10 +188,10 @@ func (c *builder) node(n stip.Node) node {
 				to.mates = c.selective && mates(to.fork)
 				to.forces = c.selective && forced(to.fork)
 				if c.bounded || c.assigned {
-					to.demands = demands(to.fork)
+					to.demands = final.Demands(h.Fork)
 				}
 				if !c.bounded {
-					to.demands = slices.DeleteFunc(to.demands, func(d demand) bool { return !d.known() })
+					to.demands = slices.DeleteFunc(to.demands, func(d final.Demand) bool { return !d.Known() })
 				}
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
