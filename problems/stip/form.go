@@ -269,7 +269,7 @@ func (f *Form) length(b *Branch) Node {
 // Macro returns the row of the form, or nil if its combination of prefixes has no meaning.
 func (f *Form) Macro() *Macro {
 	sides := f.Sides
-	if f.proof() && sides == Direct && f.Series == Alternate {
+	if f.Goal.Given() && sides == Direct && f.Series == Alternate {
 		sides = Helped
 	}
 	for i := range Macros {
@@ -279,10 +279,6 @@ func (f *Form) Macro() *Macro {
 	}
 	return nil
 }
-
-// proof reports whether the form asks for a position to be reached: both sides help although it has no
-// h.
-func (f *Form) proof() bool { return f.Goal.Kind == ProofGame || f.Goal.Kind == AToB }
 
 // HalfMoves returns the number of half-moves of alternate play, or of moves of the series.
 func (f *Form) HalfMoves() int {
