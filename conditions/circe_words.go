@@ -25,6 +25,8 @@ type base struct {
 	// moving says that it is about moves, captures or not: words about captures have no meaning then.
 	moving bool
 	traits trait
+	// version is that of the rows.
+	version int
 }
 
 var (
@@ -34,7 +36,7 @@ var (
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		name: "AntiCirce", traits: revivesCaptor,
+		name: "AntiCirce", traits: revivesCaptor, version: 1,
 		rex: true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
@@ -286,14 +288,14 @@ func family(name, german, french string, b *base, words string) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: func() string { return b.more(said) }, For: stands, Example: example,
-		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf,
+		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf, Version: b.version,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
 
 // compile reads the words, those that the name stands for first, and makes the layer.
 func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
-	c := &circe{rex: b.rex, strict: b.strict, captor: b.captor}
+	c := &circe{name: name, rex: b.rex, strict: b.strict, captor: b.captor}
 	words := append(said[:len(said):len(said)], args...)
 	if err := b.read(c, name, words, len(said), context); err != nil {
 		return Compiled{}, err
@@ -379,6 +381,8 @@ func walksAfter(words []string, context *Context) []board.Kind {
 // meet has c do its part where other conditions and attributes of the problem act on units that are reborn.
 func (c *circe) meet(context *Context) error {
 	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
+	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||
+		slices.ContainsFunc(context.Kinds, func(u movegen.Unit) bool { return u.Has(chameleonUnits) }))
 	for _, g := range context.Given {
 		if !c.captor || g.turning == nil {
 			continue

@@ -107,7 +107,7 @@ func TestClash(t *testing.T) {
 		}
 	}
 	chameleons := conditions.FindAttribute("Chameleon")
-	assert.NotEmpty(t, chameleons.Clash(given(t, "AntiCirce")))
+	assert.Empty(t, chameleons.Clash(given(t, "EquipollentsAntiCirce")))
 	assert.Empty(t, chameleons.Clash(given(t, "PWC")))
 }
 

@@ -126,7 +126,6 @@ var clashes = []struct {
 	{replacesPieces, replacesPieces, "both put other pieces in the place of the orthodox ones"},
 
 	{changesWalks, revivesCaptured, "whether a unit changes before or after it is reborn cannot be solved yet"},
-	{changesMover | copiesCaptured, revivesCaptor, "the rebirth of a captor that has become another piece cannot be solved yet"},
 	{dropsCaptor, revivesCaptor | capturesFromHome | movesFromHome | fleesHome,
 		"the rebirth of a unit that leaves the board by its own capture cannot be solved yet"},
 	{turnsOnce, delaysRebirth | revivesBelow,
