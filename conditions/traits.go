@@ -1,6 +1,10 @@
 package conditions
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // What conditions must know of each other. A row declares what its condition does as traits; one table says which traits cannot
 // be together, and a short list names the single pairs that no trait explains. No condition asks for another one by its name.
@@ -204,6 +208,9 @@ func Clash(a, b Given) string {
 	if a.Condition == b.Condition {
 		return "it is given twice"
 	}
+	if form := a.form(); form == b.form() {
+		return "both are forms of " + form + ": write it once, with the words of both after it"
+	}
 	for _, c := range []Given{a, b} {
 		if c.StandsAlone() {
 			return "no published rule defines " + c.Name + " together with any other condition"
@@ -221,6 +228,12 @@ func Clash(a, b Given) string {
 		return ""
 	}
 	return a.traits().clash(b.traits())
+}
+
+// form is the name of the condition that a traditional name is a form of; its own name if it is none.
+func (c *Condition) form() string {
+	name, _, _ := strings.Cut(c.For, " ")
+	return cmp.Or(name, c.Name)
 }
 
 // StandsAlone reports whether the condition cannot be together with any other one.
