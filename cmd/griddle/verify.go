@@ -23,7 +23,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"solution. The verdicts are sound, cooked, no solution, short, dual, claim differs, incomplete, unsupported and\n" +
 			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
