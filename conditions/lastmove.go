@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordLastMove: squares of the last move.
-var wordLastMove = words(1)
+var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 
 // Sides that must answer the last move: synchronous movers, followers of the leader.
 //
@@ -46,6 +45,7 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
+			Memory:    []*movegen.Memory{memoryLastMove},
 			After:     remembersMove,
 			Remembers: true,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
@@ -85,11 +85,11 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 
 // remembersMove remembers the squares of the last move.
 func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
-	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
+	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 
 // moved are the squares of the last move, if there was one.
 func moved(s movegen.State) (from, to board.Square, ok bool) {
-	w := s.Recall(wordLastMove)
+	w := s.Recall(memoryLastMove)
 	return board.Square(w >> 8 & 255), board.Square(w & 255), w != 0
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/final"
 )
 
 // node is a stipulation tree made ready for searching. holds and tell are asked in the position after the half-move that
@@ -116,7 +117,7 @@ type half struct {
 	checks  bool
 	mates   bool
 	forces  bool
-	demands []demand
+	demands []final.Demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -185,7 +186,7 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
-				c.bound(to)
+				c.bound(to, h.Fork)
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
 			}
@@ -199,13 +200,13 @@ func (c *builder) node(n stip.Node) node {
 }
 
 // bound notes what the fork of a half-move demands of it.
-func (c *builder) bound(h *half) {
-	var needs []demand
+func (c *builder) bound(h *half, fork stip.Node) {
+	var needs []final.Demand
 	if c.orthodox || c.onlyForbids {
-		needs = demands(h.fork)
+		needs = final.Demands(fork)
 	}
 	if !c.orthodox {
-		needs = slices.DeleteFunc(needs, func(d demand) bool { return !d.known() })
+		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Known() })
 	}
 	check, force := checks(h.fork), forced(h.fork)
 	c.bounded = c.bounded || check || force || len(needs) > 0
