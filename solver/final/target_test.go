@@ -21,4 +21,3 @@ func TestTargetNeverCutsTheWay(t *testing.T) {
 	}
 	assert.Greater(t, finaltest.NeverCut(t, rules, games), games/20)
 }
-

@@ -225,4 +225,3 @@ func (c Diagram) Retract(r *rand.Rand, rules *movegen.Rules, side board.Side) (D
 	}
 	return c, false
 }
-
