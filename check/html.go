@@ -98,7 +98,7 @@ func (r *Row) html(n int, o report.Options) (string, error) {
 	find := strings.ToLower(strings.Join(slices.Concat(r.Authors, r.Origins, r.Awards, []string{r.Stipulation}, r.Conditions, []string{r.File}), " "))
 	fmt.Fprintf(&b, "<article class=\"%s\" data-n=\"%d\" data-v=\"%s\" data-s=\"%s\" data-a=\"%s\" data-t=\"%.3f\" data-find=\"%s\">\n", r.Verdict.class(), n,
 		r.Verdict, html.EscapeString(r.Stipulation), html.EscapeString(strings.ToLower(strings.Join(r.Authors, "; "))), r.Seconds, html.EscapeString(find))
-	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", r.Verdict.class(), r.Verdict, html.EscapeString(r.where()))
+	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", r.Verdict.class(), html.EscapeString(r.Headline()), html.EscapeString(r.where()))
 	if r.Problem != nil {
 		cases, err := r.Problem.Cases()
 		if err != nil { // it was found to be broken

@@ -77,6 +77,9 @@ func (r *Row) lines() []string {
 	for _, f := range r.Findings {
 		lines = append(lines, f.String())
 	}
+	if r.Unread != "" {
+		lines = append(lines, "note: "+r.Unread)
+	}
 	for _, n := range r.Notes {
 		lines = append(lines, "note: "+n)
 	}
@@ -124,7 +127,7 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) er
 		if row.Verdict == Sound && len(row.lines()) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, row.Verdict)
+		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, markdownText(row.Headline()))
 		var about []string
 		for _, text := range []string{
 			strings.Join(row.Authors, "; "), strings.Join(row.Origins, "; "), row.Stipulation, strings.Join(row.Conditions, "; "), row.Position,

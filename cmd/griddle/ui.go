@@ -44,6 +44,8 @@ type ui struct {
 	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
 	from        *problems.Format
 	stipulation string
+	// intended is the number of intended solutions of problems that do not say it, empty if no flag gives one.
+	intended string
 	// rightsOpen lets "-" for the castlings of a FEN say nothing.
 	rightsOpen bool
 	// bare lets positions stand without a stipulation.
