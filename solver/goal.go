@@ -214,14 +214,15 @@ func neighbours(s board.Square) board.Set {
 
 // placement is what has to stand on the board.
 type placement struct {
-	sides [2]board.Set
-	units [64]board.Unit
-	rules *movegen.Rules
-	marks uint64
+	position board.Position
+	sides    [2]board.Set
+	units    [64]board.Unit
+	rules    *movegen.Rules
+	marks    uint64
 }
 
 func newPlacement(rules *movegen.Rules, p *board.Position) *placement {
-	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
+	t := &placement{position: *p, sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
 	t.marks = t.marksOf(p)
 	for s := range t.units {
 		t.units[s] = p.UnitAt(board.Square(s))
