@@ -53,9 +53,6 @@ func (p *past) look() *facts {
 // homeRank is the rank on which the pawns of a side begin.
 func homeRank(side board.Side) board.Set { return board.Rank1 << (8 + 40*side) }
 
-// lastRank is the rank on which the pawns of a side are promoted.
-func lastRank(side board.Side) board.Set { return board.Rank1 << (56 * side.Other()) }
-
 func (p *past) ownerOf(s board.Square) board.Side {
 	if p.pos.Of(board.Black).Has(s) {
 		return board.Black

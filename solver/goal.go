@@ -72,18 +72,11 @@ func (w *worker) reached(g stip.Goal) bool {
 		return w.kissed(g.Square)
 	case stip.Square81:
 		at := w.landed()
-		return at != board.NoSquare && at.Rank() == lastRank(p.Turn().Other())
+		return at != board.NoSquare && board.LastRank(p.Turn().Other()).Has(at)
 	case stip.ProofGame, stip.AToB:
 		return w.root.target.matches(p)
 	}
 	return false
-}
-
-func lastRank(s board.Side) int {
-	if s == board.White {
-		return 7
-	}
-	return 0
 }
 
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
@@ -189,16 +182,10 @@ func (w *worker) kissed(s board.Square) bool {
 	for at := p.Occupied(); at != 0; {
 		t := at.Pop()
 		if w.origin(t, w.ply) == s && t != to {
-			return neighbours(t)&p.Occupied() == to.Set()
+			return board.Neighbours(t)&p.Occupied() == to.Set()
 		}
 	}
 	return false
-}
-
-// neighbours are the squares a king's step away.
-func neighbours(s board.Square) board.Set {
-	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
-	return (row | row<<8 | row>>8) &^ s.Set()
 }
 
 // placement is what has to stand on the board.
