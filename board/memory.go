@@ -1,15 +1,15 @@
 package board
 
-// memory is what conditions must remember that the board does not show: counters, squares, who has moved. It is a list of slots
-// that are not 0, the least number first; most conditions need one. It is shared by positions and never changed once it is
-// there.
+// memory holds what conditions must remember and the board does not show: counters, squares, units
+// that have moved. It is a list of the slots that are not 0, by increasing number; most conditions
+// need one slot. Positions share it, and it never changes once it exists.
 type memory struct {
 	slot  int
 	value uint64
 	rest  *memory
 }
 
-// with is the memory with another value of a slot.
+// with returns a memory in which one slot has another value.
 func (m *memory) with(slot int, value uint64) *memory {
 	switch {
 	case m != nil && m.slot < slot:
@@ -23,7 +23,7 @@ func (m *memory) with(slot int, value uint64) *memory {
 	return &memory{slot, value, m}
 }
 
-// Slot returns a slot of what is remembered, 0 if it was never set.
+// Slot returns the value of a slot; a slot that was never set is 0.
 func (p *Position) Slot(slot int) uint64 {
 	for m := p.memory; m != nil && m.slot <= slot; m = m.rest {
 		if m.slot == slot {
@@ -33,14 +33,14 @@ func (p *Position) Slot(slot int) uint64 {
 	return 0
 }
 
-// SetSlot sets a slot of what is remembered. Other positions keep theirs.
+// SetSlot sets a slot of this position's memory. Other positions keep theirs.
 func (p *Position) SetSlot(slot int, value uint64) {
 	if p.Slot(slot) != value {
 		p.memory = p.memory.with(slot, value)
 	}
 }
 
-// Remembers tells whether anything is remembered that is not 0.
+// Remembers reports whether any slot is not 0.
 func (p *Position) Remembers() bool { return p.memory != nil }
 
 // MemoryKey is a key of all that is remembered; equal memories have equal keys, 0 if nothing is remembered.

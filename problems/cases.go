@@ -37,8 +37,9 @@ func (p *Problem) Cases() ([]Case, error) {
 		}
 		cases = append(cases, c)
 	}
-	if len(cases) > 1 || p.Zero {
-		for i := range cases {
+	for i := range cases {
+		cases[i].Index = i
+		if len(cases) > 1 || p.Zero {
 			cases[i].ID = caseID(i)
 		}
 	}

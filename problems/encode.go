@@ -52,6 +52,10 @@ func (e *encoder) line(key word, texts ...string) {
 }
 
 func (e *encoder) problem(p *Problem) {
+	remarks := p.Remarks
+	if _, ok := Intended(p.Claim.Intended); ok { // Popeye has no section for it
+		remarks = append(slices.Clone(remarks), intendedRemark+p.Claim.Intended)
+	}
 	for _, section := range []struct {
 		kind  sectionKind
 		texts []string
@@ -60,7 +64,7 @@ func (e *encoder) problem(p *Problem) {
 		{originSection, p.Origins},
 		{titleSection, p.Titles},
 		{awardSection, p.Awards},
-		{remarkSection, p.Remarks},
+		{remarkSection, remarks},
 		{protocolSection, []string{p.Protocol}},
 		{latexSection, []string{p.LaTeX}},
 		{latexPiecesSection, p.LaTeXPieces},
@@ -97,6 +101,9 @@ func (e *encoder) problem(p *Problem) {
 		e.twin(t, i == 0 && p.Zero)
 	}
 }
+
+// intendedRemark begins the remark that says how many solutions are intended.
+const intendedRemark = "intended solutions: "
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
 // FEN, and EPD, one position a line: "8/8/… w KQkq - 0 1". A knight is N here, and castling and en passant mean what they
@@ -288,11 +287,14 @@ func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
 	if text == "" {
 		return f.fail(len(f.line), `write stip "h#3"; after it, or give one for all`, "a position without stipulation")
 	}
-	s, err := stip.Parse(text)
+	s, intended, err := ParseStipulation(text)
 	if err != nil {
 		return f.fail(max(strings.LastIndex(f.line, text), 0), "", "stipulation %s: %v", quote(text), err)
 	}
 	p.Stipulation = s
+	if p.Claim.Intended == "" {
+		p.Claim.Intended = intended
+	}
 	switch {
 	case s.Starter == turn:
 	case turn == board.Black && s.Form != nil && !s.Form.Half:
@@ -360,6 +362,9 @@ func (p *Problem) epd() (string, error) {
 			line += " bm " + moves + ";"
 		}
 	} else {
+		if _, ok := Intended(p.Claim.Intended); ok {
+			asked += "  " + p.Claim.Intended
+		}
 		operation("stip", asked)
 	}
 	for _, title := range p.Titles {

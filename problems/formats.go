@@ -130,6 +130,11 @@ func (f *Format) Holds(p *Problem, lex *Lexicon) error {
 	lost := func(place Place, what string) error {
 		return p.At(place, "", "the format %s cannot hold %s", f.Name, what)
 	}
+	if !f.Claims { // what it says of them is not read again
+		bare := *p
+		bare.Claim = Claim{}
+		p = &bare
+	}
 	var b bytes.Buffer
 	if err := f.Encode(&b, slices.Values([]*Problem{p}), lex); err != nil {
 		return err

@@ -13,7 +13,6 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/internal/pattern"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
 // Collections of the editor Olive and of the database YACPDB: YAML documents, one for each problem, with the position, what
@@ -358,8 +357,11 @@ func (r *oliveReader) stipulation(n *yaml.Node) error {
 		text = "dia" + m[1]
 	}
 	for _, spelling := range []string{text, strings.ToLower(text)} {
-		if s, err := stip.Parse(spelling); err == nil {
+		if s, intended, err := ParseStipulation(spelling); err == nil {
 			r.p.Stipulation = s
+			if r.p.Claim.Intended == "" {
+				r.p.Claim.Intended = intended
+			}
 			return nil
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/internal/pattern"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
 // PGN, as far as it holds problems: games with a tag FEN. What is asked stands in a tag Stipulation, which is no standard, or
@@ -126,7 +125,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	if stipulation == "" {
 		return nil, &Error{Place: g.place, Message: "a game that does not say what is asked", Hint: `give it a tag [Stipulation "#3"], or one for all`}
 	}
-	if _, err := stip.Parse(stipulation); err != nil {
+	if _, _, err := ParseStipulation(stipulation); err != nil {
 		p.Asked, p.StipPlace = stipulation, f.start
 	} else if err := f.stipulate(p, stipulation, *p.Turn); err != nil {
 		return nil, err

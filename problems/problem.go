@@ -103,7 +103,9 @@ type Problem struct {
 // Case is one position of a problem as it is to be solved: the diagram, or a twin.
 type Case struct {
 	// ID is "a", "b", … "z", "z1", …; empty if the problem has neither twins nor a zero position.
-	ID        string
+	ID string
+	// Index counts the cases of a problem from 0.
+	Index     int
 	Continued bool
 	// Place is where the twin stands; zero for the diagram.
 	Place Place

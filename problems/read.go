@@ -189,6 +189,12 @@ func (r *reader) part() error {
 	}
 	i, several := find(sectionWords, t.text, r.lang)
 	switch {
+	case strings.EqualFold(t.text, intendedWords[r.lang]):
+		if len(r.p.Twins) > 0 {
+			return failAt(t, "write it before the first twin: it holds for all of them", "%s after a twin", quote(t.text))
+		}
+		r.next()
+		return r.intended()
 	case i >= 0:
 		return r.section(r.next(), sectionKind(i))
 	case len(several) > 0:
@@ -325,7 +331,12 @@ func (r *reader) section(t token, kind sectionKind) error {
 		if kind == treeSection {
 			return r.tree(&p.Stipulation, &p.StipPlace)
 		}
-		return r.stipulation(&p.Stipulation, &p.StipPlace)
+		if err := r.stipulation(&p.Stipulation, &p.StipPlace); err != nil {
+			return err
+		}
+		if looksIntended().MatchString(r.peek(0).text) {
+			return r.intended()
+		}
 	}
 	r.within = "section"
 	return nil

@@ -87,11 +87,11 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 }
 
 // check writes the problem in Popeye's input language and reads it again: what would not come back is not understood.
-// Texts and the side to move, of which that language has less, are as they are.
+// Texts, claims and the side to move, of which that language has less, are as they are.
 func (p *Problem) check(lex *Lexicon) error {
 	bare := *p
 	bare.Authors, bare.Origins, bare.Titles, bare.Awards, bare.Remarks = nil, nil, nil, nil, nil
-	bare.Protocol, bare.LaTeX, bare.LaTeXPieces, bare.Asked = "", "", nil, ""
+	bare.Protocol, bare.LaTeX, bare.LaTeXPieces, bare.Asked, bare.Claim = "", "", nil, "", Claim{}
 	var text strings.Builder
 	if err := Encode(&text, &bare, English, lex); err != nil {
 		return err

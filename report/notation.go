@@ -322,15 +322,9 @@ func (n Notation) continued(e board.Effect) string {
 	return text
 }
 
-// impliesCheck tells whether one of the goals already says that there is a check.
+// impliesCheck reports whether the mark of one of the goals already says that there is a check.
 func impliesCheck(goals []stip.Goal) bool {
-	for _, g := range goals {
-		switch g.Kind {
-		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.Check:
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(goals, func(g stip.Goal) bool { return g.Row().HidesCheck })
 }
 
 // left is what the sides have left to spend: "3.17/2", "-/28", or "26.42" for both.

@@ -65,6 +65,7 @@ var Strategies = []string{Bounded, Exhaustive, General}
 // Program is a case ready to be solved.
 type Program struct {
 	id       string // of the case
+	index    int    // of the case
 	phases   []phase
 	settings settings
 	options  Options
@@ -143,7 +144,7 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
 		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
-	cc := &compiler{problem: p, of: &c, program: &Program{id: c.ID, options: o}, options: map[string]problems.Word{}}
+	cc := &compiler{problem: p, of: &c, program: &Program{id: c.ID, index: c.Index, options: o}, options: map[string]problems.Word{}}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}

@@ -9,74 +9,85 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// reached tells whether the half-move just played has reached the goal. The side to move is the one that has to answer.
-func (w *worker) reached(g stip.Goal) bool {
-	p, m := w.pos(), w.move()
-	if m.Is(board.Null) {
-		return false
-	}
-	switch g.Kind {
-	case stip.Mate:
+// goalTest tests a position for a goal: it reports whether the half-move just played has reached it. The square is that of the
+// goals that have one. The side to move is the one that has to answer. The half-move was not a null move.
+type goalTest struct {
+	goal    stip.GoalKind
+	reached func(w *worker, square board.Square) bool
+}
+
+// goalTests has a row for each of stip.Goals, in the same order.
+var goalTests = [...]goalTest{
+	{stip.Mate, func(w *worker, _ board.Square) bool {
 		w.work.Checks++
-		return w.rules.Mated(p)
-	case stip.Stalemate:
-		return !w.inCheck() && !w.rules.Mobile(p)
-	case stip.MateOrStalemate:
-		return w.rules.Mated(p) || !w.rules.Mobile(p)
-	case stip.DoubleStalemate:
-		return !w.inCheck() && !w.rules.Mobile(p) && w.stuck()
-	case stip.DoubleMate:
-		again := w.again()
-		return w.mated(p) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
-	case stip.CounterMate: // a double mate by a side that was mate before
-		again := w.again()
-		return w.mated(p) && w.mated(&again) && w.mated(&w.stack[w.ply-1].pos)
-	case stip.AutoStalemate:
-		return w.stuck()
-	case stip.AutoMate:
+		return w.rules.Mated(w.pos())
+	}},
+	{stip.Stalemate, func(w *worker, _ board.Square) bool { return !w.inCheck() && !w.rules.Mobile(w.pos()) }},
+	{stip.DoubleStalemate, func(w *worker, _ board.Square) bool {
+		return !w.inCheck() && !w.rules.Mobile(w.pos()) && w.stuck()
+	}},
+	{stip.AutoStalemate, func(w *worker, _ board.Square) bool { return w.stuck() }},
+	{stip.AutoMate, func(w *worker, _ board.Square) bool {
 		again := w.again()
 		return w.mated(&again)
-	case stip.Check:
-		return w.inCheck()
-	case stip.Capture, stip.WinPiece:
-		return m.IsCapture()
-	case stip.EnPassant:
-		return m.Is(board.EnPassant)
-	case stip.Castling:
-		return m.Is(board.Castling)
-	case stip.AnyMove:
-		return true
-	case stip.Target:
-		if m.Is(board.Castling) {
-			if _, to := m.RookMove(); to == g.Square {
-				return true
-			}
-		}
-		return w.landed() == g.Square
-	case stip.Circuit:
+	}},
+	{stip.MateOrStalemate, func(w *worker, _ board.Square) bool {
+		return w.rules.Mated(w.pos()) || !w.rules.Mobile(w.pos())
+	}},
+	{stip.DoubleMate, func(w *worker, _ board.Square) bool {
+		again := w.again()
+		return w.mated(w.pos()) && w.mated(&again) && w.rules.Mobile(&w.stack[w.ply-1].pos)
+	}},
+	{stip.CounterMate, func(w *worker, _ board.Square) bool { // a double mate by a side that was mate before
+		again := w.again()
+		return w.mated(w.pos()) && w.mated(&again) && w.mated(&w.stack[w.ply-1].pos)
+	}},
+	{stip.Target, (*worker).arrived},
+	{stip.Check, func(w *worker, _ board.Square) bool { return w.inCheck() }},
+	{stip.Capture, func(w *worker, _ board.Square) bool { return w.move().IsCapture() }},
+	{stip.WinPiece, func(w *worker, _ board.Square) bool { return w.move().IsCapture() }},
+	{stip.EnPassant, func(w *worker, _ board.Square) bool { return w.move().Is(board.EnPassant) }},
+	{stip.Circuit, func(w *worker, _ board.Square) bool {
 		at := w.landed()
 		return w.origin(at, w.ply) == at
-	case stip.CircuitRebirth:
-		return slices.ContainsFunc(w.effects(w.ply), func(e board.Effect) bool {
-			_, _, ok := w.reborn(e, w.ply)
-			return ok && w.origin(e.Square, w.ply) == e.Square
-		})
-	case stip.Exchange:
-		return w.exchanged(w.landed())
-	case stip.ExchangeRebirth:
-		return slices.ContainsFunc(w.effects(w.ply), func(e board.Effect) bool {
-			_, _, ok := w.reborn(e, w.ply)
-			return ok && w.exchanged(e.Square)
-		})
-	case stip.Kiss:
-		return w.kissed(g.Square)
-	case stip.Square81:
+	}},
+	{stip.CircuitRebirth, func(w *worker, _ board.Square) bool {
+		return w.rebirth(func(at board.Square) bool { return w.origin(at, w.ply) == at })
+	}},
+	{stip.Exchange, func(w *worker, _ board.Square) bool { return w.exchanged(w.landed()) }},
+	{stip.ExchangeRebirth, func(w *worker, _ board.Square) bool { return w.rebirth(w.exchanged) }},
+	{stip.Castling, func(w *worker, _ board.Square) bool { return w.move().Is(board.Castling) }},
+	{stip.AnyMove, func(*worker, board.Square) bool { return true }},
+	{stip.Square81, func(w *worker, _ board.Square) bool {
 		at := w.landed()
-		return at != board.NoSquare && board.LastRank(p.Turn().Other()).Has(at)
-	case stip.ProofGame, stip.AToB:
-		return w.root.target.matches(p)
+		return at != board.NoSquare && board.LastRank(w.pos().Turn().Other()).Has(at)
+	}},
+	{stip.Kiss, (*worker).kissed},
+	{stip.ProofGame, func(w *worker, _ board.Square) bool { return w.root.target.matches(w.pos()) }},
+	{stip.AToB, func(w *worker, _ board.Square) bool { return w.root.target.matches(w.pos()) }},
+}
+
+// reached reports whether the half-move just played has reached the goal.
+func (w *worker) reached(g stip.Goal) bool {
+	return !w.move().Is(board.Null) && goalTests[g.Kind].reached(w, g.Square)
+}
+
+// arrived reports whether a unit of the mover has arrived on the square: the one that moved, or a rook by castling.
+func (w *worker) arrived(square board.Square) bool {
+	if m := w.move(); m.Is(board.Castling) {
+		if _, to := m.RookMove(); to == square {
+			return true
+		}
 	}
-	return false
+	return w.landed() == square
+}
+
+// rebirth reports whether the half-move just played had a unit reborn on a square of which something holds.
+func (w *worker) rebirth(holds func(board.Square) bool) bool {
+	return slices.ContainsFunc(w.effects(w.ply), func(e board.Effect) bool {
+		_, _, ok := w.reborn(e, w.ply)
+		return ok && holds(e.Square)
+	})
 }
 
 // mated tells whether the side to move is mate, though it may be that the other side has left its king in check: taking
@@ -190,14 +201,15 @@ func (w *worker) kissed(s board.Square) bool {
 
 // placement is what has to stand on the board.
 type placement struct {
-	sides [2]board.Set
-	units [64]board.Unit
-	rules *movegen.Rules
-	marks uint64
+	position board.Position
+	sides    [2]board.Set
+	units    [64]board.Unit
+	rules    *movegen.Rules
+	marks    uint64
 }
 
 func newPlacement(rules *movegen.Rules, p *board.Position) *placement {
-	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
+	t := &placement{position: *p, sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
 	t.marks = t.marksOf(p)
 	for s := range t.units {
 		t.units[s] = p.UnitAt(board.Square(s))

@@ -35,8 +35,8 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	if usable && w.fails(key) {
 		return false
 	}
-	pictures := b.hang(w, n, length)
-	if pictures.bare() || b.hopeless(w, n, length, pictures) {
+	carried := b.carry(w, n, length)
+	if carried.Empty() || b.hopeless(w, n, length, carried) {
 		return false
 	}
 	since, toil := w.work.Played, w.toil
@@ -44,12 +44,12 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	w.restart = false
 	side := w.side()
 	found := false
-	pictures.look(w.pos(), side)
+	carried.Prepare(w.pos(), side)
 	captures := b.captures(w, n, length)
 	moves := b.worthwhile(w, n, length)
 	flows := then != nil && w.flows(b) && ordered(moves)
 	for _, m := range moves {
-		if !pictures.allows(m, side) || captures && !m.IsCapture() {
+		if !carried.Allows(m, side) || captures && !m.IsCapture() {
 			continue
 		}
 		w.play(m)
@@ -74,7 +74,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		}
 	}
 	w.restart = restart
-	w.useOf(n, length).below(w.toil - toil)
+	w.payoff(n, length).Below(w.toil - toil)
 	if !found && usable {
 		w.storeFailure(key, length-n, since)
 	}

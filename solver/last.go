@@ -9,7 +9,7 @@ import (
 func checks(n node) bool {
 	switch n := n.(type) {
 	case *leafNode:
-		return n.goal.Kind == stip.Mate || n.goal.Kind == stip.Check
+		return n.goal.Row().By != stip.AnyMeans
 	case *andNode:
 		return checks(n.left) || checks(n.right)
 	case *orNode:
@@ -22,7 +22,7 @@ func checks(n node) bool {
 func mates(n node) bool {
 	switch n := n.(type) {
 	case *leafNode:
-		return n.goal.Kind == stip.Mate
+		return n.goal.Row().By == stip.ByMate
 	case *andNode:
 		return mates(n.left) || mates(n.right)
 	case *orNode:

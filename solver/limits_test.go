@@ -3,15 +3,12 @@ package solver
 import (
 	"context"
 	"os"
-	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -88,21 +85,6 @@ func TestStoppedBeforeTheFirstMove(t *testing.T) {
 	assert.Equal(t, solution.MaxNodes, end.Verdict.Reason)
 }
 
-// While pictures are drawn there are looks, too.
-func TestPaintersPause(t *testing.T) {
-	p := benchPosition(t, "long-help/hagemann-h7")
-	for _, goal := range []stip.GoalKind{stip.Mate, stip.Stalemate} {
-		const effort = 50 * stopEvery
-		pauses := 0
-		q := painter{mate: goal == stip.Mate, gallery: &gallery{}, effort: effort, pause: func() { pauses++ }}
-		measureFates()
-		if !q.paint(&p, p.Turn(), 7, 7) {
-			assert.GreaterOrEqual(t, pauses, effort/stopEvery-1, goal)
-		}
-		assert.Positive(t, pauses, goal)
-	}
-}
-
 // Where the painter is asked at every node, looks come after fewer positions.
 func TestPaintersTire(t *testing.T) {
 	text, err := os.ReadFile("../bench/problems/long-help/oliva-hp6.inp")
@@ -114,19 +96,6 @@ func TestPaintersTire(t *testing.T) {
 	require.NoError(t, err)
 	end := program.Run(t.Context(), func(solution.Event) {})
 	assert.Less(t, end.Stats.Played, uint64(stopEvery))
-}
-
-// benchPosition is the diagram of one of the problems of bench.
-func benchPosition(t *testing.T, name string) board.Position {
-	text, err := os.ReadFile("../bench/problems/" + name + ".inp")
-	require.NoError(t, err)
-	p := read(t, string(text))
-	cases, err := p.Cases()
-	require.NoError(t, err)
-	program, err := Compile(p, cases[0], Options{Threads: 1})
-	require.NoError(t, err)
-	i := slices.IndexFunc(program.phases, func(ph phase) bool { return !ph.info.Set })
-	return program.phases[i].start
 }
 
 // What a rule leaves undecided is said, and nothing else is.

@@ -106,7 +106,8 @@ func (w *worker) heed() {
 
 // begin makes the worker ready to do a task from the start of the phase.
 func (w *worker) begin(t *task, turn int) {
-	w.task, w.turn, w.events, w.handed, w.awaited = t, turn, w.events[:0], 0, w.awaited[:0]
+	w.task, w.turn, w.events, w.handed = t, turn, w.events[:0], 0
+	w.bounds.awaited = w.bounds.awaited[:0]
 	w.ply, w.shown, w.restart, w.orderly = 0, w.shown[:0], false, 1
 	w.granted, w.variations, w.threats = w.run.granted(), w.run.variations, w.run.variations && !w.noThreat
 	w.emit = func(steps []solution.Step) {

@@ -10,11 +10,11 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Run solves the program and tells what it finds, event by event, between Begin and End of the case. What it tells does
-// not depend on the number of workers or the size of the table. When ctx ends, what was proven is told, and the verdict is
-// incomplete.
+// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not depend on the number
+// of workers or the size of the table. When ctx ends, Run passes on what was found until then, and the verdict is incomplete.
 func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
 	started := time.Now()
+	sink(solution.Begin{Index: p.index, Kinds: p.Kinds})
 	if p.options.MaxTime > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, p.options.MaxTime)

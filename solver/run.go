@@ -7,6 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/final"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -48,9 +49,10 @@ type run struct {
 	search string
 	settings
 	// proves as in the part.
-	proves  *[16]bool
-	painted painted
-	queue   queue
+	proves *[16]bool
+	// enumerations of final positions that the workers share.
+	enumerations final.Enumerations
+	queue        queue
 
 	// news comes when a task is finished.
 	news    chan struct{}
@@ -110,9 +112,9 @@ func (r *run) tasks(ph *phase) []*task {
 			}
 			t := newTask(func(w *worker) {
 				side := w.side()
-				pictures := root.hang(w, 0, length)
-				pictures.look(w.pos(), side)
-				if !pictures.allows(m, side) {
+				carried := root.carry(w, 0, length)
+				carried.Prepare(w.pos(), side)
+				if !carried.Allows(m, side) {
 					return
 				}
 				w.play(m)

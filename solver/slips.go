@@ -82,14 +82,11 @@ func (c *compiler) lostKing(side board.Side) problems.Place {
 func unmet(n stip.Node, turn, kingless board.Side) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.Mate, stip.Check:
-			return turn == kingless
-		case stip.AutoMate:
-			return turn != kingless
-		case stip.DoubleMate, stip.CounterMate:
-			return true
+		party := stip.Mover
+		if turn == kingless {
+			party = stip.Answerer
 		}
+		return n.Goal.Row().Kings&party != 0
 	case *stip.And:
 		return unmet(n.Left, turn, kingless) || unmet(n.Right, turn, kingless)
 	case *stip.Or:

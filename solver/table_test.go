@@ -17,7 +17,6 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
-	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // The tables of worked examples, testdata/*.txt here and in conditions, are sequences of rows: a problem as it is typed, then
@@ -171,10 +170,9 @@ func solve(t *testing.T, p *problems.Problem, o solver.Options) string {
 	var out bytes.Buffer
 	renderer := report.NewPopeye(&out, report.Options{})
 	renderer.Begin(p, cases)
-	for i, c := range cases {
+	for _, c := range cases {
 		program, err := solver.Compile(p, c, o)
 		require.NoError(t, err)
-		renderer.Event(solution.Begin{Index: i, Kinds: program.Kinds})
 		program.Run(t.Context(), renderer.Event)
 	}
 	require.NoError(t, renderer.End())

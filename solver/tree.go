@@ -5,6 +5,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/final"
 )
 
 // node is a stipulation tree made ready for searching. holds and tell are asked in the position after the half-move that
@@ -19,9 +20,15 @@ type node interface {
 	prove(w *worker, of *proof)
 }
 
-type leafNode struct{ goal stip.Goal }
+// leafNode is a goal. reached is the test of the goal's row in goalTests.
+type leafNode struct {
+	goal    stip.Goal
+	reached func(w *worker, square board.Square) bool
+}
 
-func (n *leafNode) holds(w *worker) bool { return !w.owes() && w.reached(n.goal) }
+func (n *leafNode) holds(w *worker) bool {
+	return !w.owes() && !w.move().Is(board.Null) && n.reached(w, n.goal.Square)
+}
 
 func (n *leafNode) lines(w *worker, then func()) bool {
 	if !n.holds(w) {
@@ -110,7 +117,7 @@ type half struct {
 	checks  bool
 	mates   bool
 	forces  bool
-	demands []demand
+	demands []final.Demand
 	// reckless tells that the half-move may leave its own king in check to reach its goal.
 	reckless bool
 }
@@ -158,12 +165,9 @@ type builder struct {
 func (c *builder) node(n stip.Node) node {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.Circuit, stip.CircuitRebirth, stip.Exchange, stip.ExchangeRebirth, stip.Kiss:
-			c.identity = true
-		}
+		c.identity = c.identity || n.Goal.Row().Origins
 		c.selfCheck = c.selfCheck || c.reckless(n)
-		return &leafNode{n.Goal}
+		return &leafNode{goal: n.Goal, reached: goalTests[n.Goal.Kind].reached}
 	case *stip.Not:
 		return &notNode{c.node(n.Of)}
 	case *stip.And:
@@ -184,10 +188,10 @@ func (c *builder) node(n stip.Node) node {
 				to.mates = c.selective && mates(to.fork)
 				to.forces = c.selective && forced(to.fork)
 				if c.bounded || c.assigned {
-					to.demands = demands(to.fork)
+					to.demands = final.Demands(h.Fork)
 				}
 				if !c.bounded {
-					to.demands = slices.DeleteFunc(to.demands, func(d demand) bool { return !d.known() })
+					to.demands = slices.DeleteFunc(to.demands, func(d final.Demand) bool { return !d.Known() })
 				}
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
@@ -205,10 +209,10 @@ func (c *builder) node(n stip.Node) node {
 func (c *builder) reckless(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.AutoMate, stip.DoubleMate, stip.CounterMate:
+		switch n.Goal.Row().SelfCheck {
+		case stip.SelfCheckAllowed:
 			return true
-		case stip.AutoStalemate: // by who cannot move for paralysis, and is not in check for that
+		case stip.SelfCheckIfParalysed:
 			return c.odd
 		}
 	case *stip.And:
@@ -224,11 +228,7 @@ func (c *builder) reckless(n stip.Node) bool {
 func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.Mate, stip.Stalemate, stip.MateOrStalemate, stip.AutoMate, stip.DoubleMate, stip.CounterMate, stip.DoubleStalemate:
-			return false
-		}
-		return true
+		return !n.Goal.Row().EndsGame
 	case *stip.Branch:
 		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
 	}

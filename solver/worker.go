@@ -22,8 +22,6 @@ type worker struct {
 	stack []frame
 	ply   int
 	moves [][]board.Move
-	// walls by ply, as far as there are galleries.
-	walls []*wall
 	// shown is the line so far as it will be told.
 	shown []shown
 	// restart tells that the next half-move to be shown begins the numbers anew.
@@ -38,10 +36,9 @@ type worker struct {
 	killers []board.Move
 	// offset as in the phase.
 	offset int
-	// bounds are nil until they are first asked.
-	bounds *bounds
-	// uses are what came of asking bounds, by half-moves left; toil is how long everything took, in positions.
-	uses [16]use
+	// bounds are the lower bounds that the worker asks.
+	bounds bounds
+	// toil is how long everything took, in positions.
 	toil uint64
 	work solution.Stats
 	// stores and seen are what was not yet, and what was, told to the others: stores in the table, positions played,
@@ -57,8 +54,6 @@ type worker struct {
 	handed      int
 	// orderly is the number of half-moves shown that were tried in the order in which they are told.
 	orderly int
-	// awaited are pictures that were not there when the task was begun.
-	awaited []*painting
 }
 
 // shown is a half-move that will be told: the one that led to a frame, or one that is complete already.
@@ -101,8 +96,8 @@ func (w *worker) play(m board.Move) {
 		w.exclude(&next.pos, m)
 	}
 	w.ply++
-	if w.ply < len(w.walls) {
-		w.walls[w.ply].clear()
+	if w.ply < len(w.bounds.carried) {
+		w.bounds.carried[w.ply].Clear()
 	}
 	w.work.Played++
 	w.toil++

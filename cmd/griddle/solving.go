@@ -133,7 +133,6 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
-		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
 		end := program.Run(ctx, func(e solution.Event) {
 			j.event(e)
 			j.illegal(p, &cases[i], e)

@@ -265,7 +265,7 @@ func (f *Form) length(b *Branch) Node {
 // Macro finds the row of the form; nil if the combination of prefixes has no meaning.
 func (f *Form) Macro() *Macro {
 	sides := f.Sides
-	if f.proof() && sides == Direct && f.Series == Alternate {
+	if f.Goal.Given() && sides == Direct && f.Series == Alternate {
 		sides = Helped
 	}
 	for i := range Macros {
@@ -275,9 +275,6 @@ func (f *Form) Macro() *Macro {
 	}
 	return nil
 }
-
-// proof tells whether the form asks for a position to be reached: both sides help without an h.
-func (f *Form) proof() bool { return f.Goal.Kind == ProofGame || f.Goal.Kind == AToB }
 
 // HalfMoves is the number of half-moves of alternate play, or of moves of the series.
 func (f *Form) HalfMoves() int {

@@ -1,4 +1,4 @@
-package solver
+package final
 
 import (
 	"sync"

@@ -12,23 +12,13 @@ import (
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/solver/final/finaltest"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A position that was reached by playing is never out of reach of the positions on the way: castling, promotion, en passant
-// and every capture included.
-func TestProofPictureNeverCutsTheWay(t *testing.T) {
-	rules, err := movegen.Compile(movegen.Spec{})
-	require.NoError(t, err)
-	games := 3000
-	if testing.Short() {
-		games = 300
-	}
-	assert.Greater(t, neverCut(t, rules, games), games/20)
-}
-
-// The same under every condition that does nothing but forbid moves.
-func TestProofPictureNeverCutsWhatIsLeft(t *testing.T) {
+// A position that was reached by playing is never out of reach of the positions on the way, under every condition that does
+// nothing but forbid moves.
+func TestTargetNeverCutsTheWayUnderConditions(t *testing.T) {
 	games := 300
 	if testing.Short() {
 		games = 15
@@ -55,7 +45,7 @@ func TestProofPictureNeverCutsWhatIsLeft(t *testing.T) {
 			continue
 		}
 		forbidding++
-		hurried += neverCut(t, rules, games)
+		hurried += finaltest.NeverCut(t, rules, games)
 		if sameProofGames(t, rules, c.Name+" "+c.Example) {
 			solved++
 		}
@@ -94,46 +84,4 @@ func sameProofGames(t *testing.T, rules *movegen.Rules, condition string) bool {
 		return ok && end.Verdict.Solved
 	}
 	return false
-}
-
-// neverCut plays games, and counts the ways of them on which nothing but captures was left.
-func neverCut(t *testing.T, rules *movegen.Rules, games int) (hurried int) {
-	measure()
-	starts := []string{
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-		"r3k2r/1P4P1/8/2pP1pP1/2Pp1Pp1/8/1p4p1/R3K2R w KQkq - 0 1",
-		"4k3/PPPPPPPP/8/8/8/8/pppppppp/4K3 w - - 0 1",
-	}
-	random := rand.New(rand.NewPCG(1, 2))
-	for game := range games {
-		setup, err := board.ParseFEN(starts[game%len(starts)])
-		require.NoError(t, err)
-		p, err := setup.Position(board.NoFaults)
-		require.NoError(t, err)
-		rules.Begin(&p)
-		way := []board.Position{p}
-		for range 4 + random.IntN(20) {
-			last := &way[len(way)-1]
-			moves := rules.Moves(nil, last)
-			if len(moves) == 0 {
-				break
-			}
-			var next board.Position
-			rules.Play(&next, last, moves[random.IntN(len(moves))])
-			way = append(way, next)
-		}
-		end := &way[len(way)-1]
-		picture := newProofPicture(newPlacement(rules, end))
-		for i := range way {
-			left := len(way) - 1 - i
-			side := way[i].Turn()
-			require.Falsef(t, picture.tooFar(&way[i], side, (left+1)/2, left/2), "%s cannot become %s in %d half-moves: %s",
-				way[i].FEN(), end.FEN(), left, rules.Choice())
-			if left > 0 && picture.missing(&way[i], side.Other()) >= (left+1)/2 {
-				hurried++
-				require.Less(t, way[i+1].Occupied().Count(), way[i].Occupied().Count())
-			}
-		}
-	}
-	return hurried
 }

@@ -1,11 +1,12 @@
-package solver
+package final
 
 import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// painter draws pictures: final positions, mates or stalemates, that may come about in a number of moves. It settles one need
+// Enumerator draws pictures: final positions, mates or stalemates, that may come about in a number of moves. It settles one need
 // after the other. Every square beside the king is blocked by a unit of his own or guarded; for mate he is in check; for
 // stalemate he is not, and no other unit of his side can move. Whatever final position can come about meets each need in one
 // of the ways that are tried, at no less than its price: by units that are where they were, by units elsewhere that have made
@@ -17,10 +18,10 @@ import (
 // without; for stalemate that is every unit of the stalemated side.
 //
 // We are the side that reaches the goal, they the side with the king in question.
-type painter struct {
+type Enumerator struct {
 	mate bool
 	// gallery takes the pictures. Without one the painter is done when there is a picture.
-	gallery *gallery
+	gallery *Positions
 	// effort is the number of outlines that may still be drawn. Now and then the painter pauses.
 	effort int
 	pause  func()
@@ -82,10 +83,19 @@ const (
 	mostNeeds = 64
 )
 
+// NewEnumerator makes an Enumerator for mate or stalemate.
+func NewEnumerator(goal stip.GoalKind) *Enumerator {
+	measure()
+	return &Enumerator{mate: goal == stip.Mate}
+}
+
+// pauseEvery is the number of partial positions between two pauses.
+const pauseEvery = 1 << 10
+
 // paint draws the pictures against the side that may come about within so many moves of it and of the other side. It
 // reports false if that takes more than its effort.
-func (q *painter) paint(p *board.Position, side board.Side, its, others int) bool {
-	if !q.prepare(p, side, its, others) {
+func (q *Enumerator) paint(p *board.Position, budget Budget) bool {
+	if !q.prepare(p, budget) {
 		return false
 	}
 	if q.king == board.NoSquare {
@@ -102,7 +112,7 @@ func (q *painter) paint(p *board.Position, side board.Side, its, others int) boo
 }
 
 // done tells whether the painter did not give up.
-func (q *painter) done() bool { return q.effort >= 0 && !q.crowded }
+func (q *Enumerator) done() bool { return q.effort >= 0 && !q.crowded }
 
 const (
 	// mostPatience is the most outlines that are drawn of a position that is asked about.
@@ -111,18 +121,18 @@ const (
 	toPrepare = 4
 )
 
-// hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side itself, and
+// Hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side itself, and
 // those of the other one, which reaches the goal by its last. It gives up after so many outlines as its patience says, and tells
 // how long it took, in positions that could have been played.
-func (q *painter) hopeless(p *board.Position, side board.Side, its, others, patience int) (hopeless bool, took int) {
+func (q *Enumerator) Hopeless(p *board.Position, budget Budget, patience int) (hopeless bool, took int) {
 	q.effort = patience
-	hopeless = q.blank(p, side, its, others)
+	hopeless = q.blank(p, budget)
 	return hopeless, patience - q.effort + toPrepare
 }
 
 // blank tells whether there is no picture, as far as the effort allows to say so.
-func (q *painter) blank(p *board.Position, side board.Side, its, others int) bool {
-	if !q.prepare(p, side, its, others) {
+func (q *Enumerator) blank(p *board.Position, budget Budget) bool {
+	if !q.prepare(p, budget) {
 		return false
 	}
 	if q.king == board.NoSquare {
@@ -143,7 +153,8 @@ func (q *painter) blank(p *board.Position, side board.Side, its, others int) boo
 }
 
 // prepare looks at a position; it reports false if it holds too many units.
-func (q *painter) prepare(p *board.Position, side board.Side, its, others int) bool {
+func (q *Enumerator) prepare(p *board.Position, budget Budget) bool {
+	side := budget.Against & 1
 	kings := p.Units(side, board.King)
 	q.position, q.them, q.us = p, side, side.Other()
 	q.ours, q.theirs = p.Of(q.us), p.Of(side)&^kings
@@ -155,7 +166,8 @@ func (q *painter) prepare(p *board.Position, side board.Side, its, others int) b
 	if q.ours.Count() > mostPlaced || q.theirs.Count() >= mostPlaced {
 		return false
 	}
-	q.a, q.m = others+castlingGain(p, q.us), its+castlingGain(p, q.them)
+	q.a = budget.Moves[q.us] + castlingGain(p, q.us)
+	q.m = budget.Moves[q.them] + castlingGain(p, q.them)
 	q.takes[q.us] = min(q.theirs.Count(), freely)
 	q.takes[q.them] = min((q.ours &^ q.ourKing).Count(), freely)
 	for side := range board.Side(2) {
@@ -180,7 +192,7 @@ func castlingGain(p *board.Position, side board.Side) int {
 var castlings = [2]board.Rights{board.WhiteShort | board.WhiteLong, board.BlackShort | board.BlackLong}
 
 // survey fills guards and stops.
-func (q *painter) survey() {
+func (q *Enumerator) survey() {
 	a, m := min(q.a, farthest), min(q.m, farthest)
 	clear(q.guards[:a+1])
 	clear(q.stops[:m+1])
@@ -226,7 +238,7 @@ func pawnsObserve(side board.Side, pawns board.Set) board.Set {
 
 // begin draws the pictures with the king on a square that is d moves away. Like all that draw, it reports whether the painter
 // is done: there is a picture and it is not to find more, or it gives up.
-func (q *painter) begin(at board.Square, d int) bool {
+func (q *Enumerator) begin(at board.Square, d int) bool {
 	q.at, q.crown, q.flights = at, 0, 0
 	if at != board.NoSquare {
 		q.crown, q.flights = at.Set(), pieceRanges[board.King][at].after(1)
@@ -245,7 +257,7 @@ func (s *outline) vacate(squares board.Set) {
 }
 
 // occupy vacates a square to which a unit goes. An enemy there may be captured by the move that ends on the square.
-func (q *painter) occupy(s *outline, square, enemies board.Set) {
+func (q *Enumerator) occupy(s *outline, square, enemies board.Set) {
 	if q.mate {
 		enemy := square & enemies & (s.home | s.gone)
 		s.loose |= enemy
@@ -266,7 +278,7 @@ func (s *outline) leave(from board.Square) {
 }
 
 // refine makes a copy of the outline, to settle more.
-func (q *painter) refine(s *outline) *outline {
+func (q *Enumerator) refine(s *outline) *outline {
 	next := &q.outlines[s.level+1]
 	*next = *s
 	next.level++
@@ -294,7 +306,7 @@ const (
 )
 
 // complete draws all pictures that agree with the outline.
-func (q *painter) complete(s *outline) bool {
+func (q *Enumerator) complete(s *outline) bool {
 	if s.level >= mostNeeds-2 {
 		q.crowded = true
 		return true
@@ -302,7 +314,7 @@ func (q *painter) complete(s *outline) bool {
 	if q.effort--; q.effort < 0 {
 		return true
 	}
-	if q.effort%stopEvery == 0 && q.pause != nil {
+	if q.effort%pauseEvery == 0 && q.pause != nil {
 		q.pause()
 	}
 	if !q.affordable(s) {
@@ -326,7 +338,7 @@ func (q *painter) complete(s *outline) bool {
 // affordable tells whether the moves suffice for what is settled. Placed units are paid for already. Another unit that is not
 // where it stands takes a move, or is captured: for mate by a move that does not end where a placed unit stands, for the
 // line must be free.
-func (q *painter) affordable(s *outline) bool {
+func (q *Enumerator) affordable(s *outline) bool {
 	ours, theirs := (s.gone & q.ours).Count(), (s.gone & q.theirs).Count()
 	byUs, byThem := q.a-s.captured.Count(), q.m
 	if byUs < 0 {
@@ -343,7 +355,7 @@ func (q *painter) affordable(s *outline) bool {
 }
 
 // lacks finds a need of the outline. It takes units of which the outline does not speak to be where they were.
-func (q *painter) lacks(s *outline) need {
+func (q *Enumerator) lacks(s *outline) need {
 	occupied := s.home | s.taken&^q.crown
 	if q.at != board.NoSquare {
 		guarded := q.guarded(s, occupied)
@@ -366,7 +378,7 @@ func (q *painter) lacks(s *outline) need {
 
 // guarded are the squares that our units observe. Our king's are among them though it gives no check: it is never beside
 // theirs.
-func (q *painter) guarded(s *outline, occupied board.Set) board.Set {
+func (q *Enumerator) guarded(s *outline, occupied board.Set) board.Set {
 	p, ours := q.position, s.home&q.ours
 	out := pawnsObserve(q.us, ours&p.OfKind(board.Pawn))
 	for b := ours & p.OfKind(board.Knight); b != 0; {
@@ -389,7 +401,7 @@ func (q *painter) guarded(s *outline, occupied board.Set) board.Set {
 }
 
 // hardest finds, of the open squares, one that can be met in but one way, if there is any.
-func (q *painter) hardest(s *outline, open board.Set) need {
+func (q *Enumerator) hardest(s *outline, open board.Set) need {
 	guards := board.Set(0)
 	if s.spareOurs > 0 {
 		guards = q.guards[min(int(s.spareOurs), farthest)]
@@ -420,7 +432,7 @@ func (q *painter) hardest(s *outline, open board.Set) need {
 }
 
 // cost is the least number of moves that it takes them to block all the squares: each is blocked by another unit.
-func (q *painter) cost(squares board.Set) int {
+func (q *Enumerator) cost(squares board.Set) int {
 	moves := 0
 	for n := 1; squares != 0; n++ {
 		if n > min(q.m, farthest) {
@@ -434,7 +446,7 @@ func (q *painter) cost(squares board.Set) int {
 }
 
 // byLine has a square observed by opening a line of a unit of ours that is where it will be.
-func (q *painter) byLine(s *outline, square board.Square) bool {
+func (q *Enumerator) byLine(s *outline, square board.Square) bool {
 	p := q.position
 	queens := p.OfKind(board.Queen)
 	riders := s.home & q.ours & ((p.OfKind(board.Bishop)|queens)&movegen.Attacks(board.Bishop, q.us, square, 0) |
@@ -453,7 +465,7 @@ func (q *painter) byLine(s *outline, square board.Square) bool {
 }
 
 // open empties a way.
-func (q *painter) open(s *outline, way board.Set) bool {
+func (q *Enumerator) open(s *outline, way board.Set) bool {
 	if way == 0 || way&s.taken != 0 {
 		return false
 	}
@@ -464,7 +476,7 @@ func (q *painter) open(s *outline, way board.Set) bool {
 }
 
 // byBlock puts a unit of theirs on a square.
-func (q *painter) byBlock(s *outline, square board.Square) bool {
+func (q *Enumerator) byBlock(s *outline, square board.Square) bool {
 	if (s.empty | s.taken).Has(square) {
 		return false
 	}
@@ -493,7 +505,7 @@ func (q *painter) byBlock(s *outline, square board.Square) bool {
 }
 
 // settle places a unit of theirs on a square that is so far away.
-func (q *painter) settle(s *outline, from board.Square, kind board.Kind, to board.Square, d int) bool {
+func (q *Enumerator) settle(s *outline, from board.Square, kind board.Kind, to board.Square, d int) bool {
 	if d == 0 || d > int(s.spareTheirs) {
 		return false
 	}
@@ -509,7 +521,7 @@ func (q *painter) settle(s *outline, from board.Square, kind board.Kind, to boar
 }
 
 // forOurs does something for every unit of ours that is not settled, as every kind that it can become.
-func (q *painter) forOurs(s *outline, do func(from board.Square, kind board.Kind, r *ranges) bool) bool {
+func (q *Enumerator) forOurs(s *outline, do func(from board.Square, kind board.Kind, r *ranges) bool) bool {
 	if s.spareOurs == 0 {
 		return false
 	}
@@ -532,7 +544,7 @@ func (q *painter) forOurs(s *outline, do func(from board.Square, kind board.Kind
 }
 
 // byMove has a square observed by a unit of ours that goes where it does so.
-func (q *painter) byMove(s *outline, square board.Square) bool {
+func (q *Enumerator) byMove(s *outline, square board.Square) bool {
 	return q.forOurs(s, func(from board.Square, kind board.Kind, r *ranges) bool {
 		if kind == board.King && square == q.at {
 			return false
@@ -548,7 +560,7 @@ func (q *painter) byMove(s *outline, square board.Square) bool {
 }
 
 // place puts a unit of ours on a square; the way must be empty.
-func (q *painter) place(s *outline, from board.Square, kind board.Kind, to board.Square, r *ranges, way board.Set) bool {
+func (q *Enumerator) place(s *outline, from board.Square, kind board.Kind, to board.Square, r *ranges, way board.Set) bool {
 	d := r.distance(to)
 	if d == 0 || d > int(s.spareOurs) || (s.taken | s.empty).Has(to) || way&s.taken != 0 || kind == board.King && q.flights.Has(to) {
 		return false
@@ -566,7 +578,7 @@ func (q *painter) place(s *outline, from board.Square, kind board.Kind, to board
 }
 
 // frame hangs what lacks nothing as a picture. First it settles the units at home without which it would lack something.
-func (q *painter) frame(s *outline) bool {
+func (q *Enumerator) frame(s *outline) bool {
 	g := q.gallery
 	if g == nil {
 		return true
@@ -598,7 +610,7 @@ func (q *painter) frame(s *outline) bool {
 }
 
 // picture is the outline as a picture.
-func (q *painter) picture(s *outline) (out picture) {
+func (q *Enumerator) picture(s *outline) (out picture) {
 	index := &q.gallery.index
 	if q.king != board.NoSquare {
 		out[index[q.king]] = fateOf(board.King, q.at)

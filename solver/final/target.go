@@ -1,4 +1,4 @@
-package solver
+package final
 
 import (
 	"slices"
@@ -6,15 +6,14 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// proofPicture is the bound of proof games and of "a to b": the position that has to be reached is known, so that every unit
+// Target is the bound of proof games and of "a to b": the position that has to be reached is known, so that every unit
 // in it must be one of those on the board, or a pawn's promotion. The moves of a side are at least those that it takes to
 // bring distinct units to all its squares on an empty board, and what is missing of a side has to be captured by as many
 // moves of the other.
 //
 // It counts too little, never too much: promotions may share a pawn, captures are free for every pawn at once up to their
 // number, and castling is one move for king and rook.
-type proofPicture struct {
-	target *placement
+type Target struct {
 	// squares of the target by side and kind, and the number of units of each side.
 	squares [2][board.Orthodox + 1][]board.Square
 	units   [2]int
@@ -30,12 +29,14 @@ type pawnPart struct {
 	possible bool
 }
 
-func newProofPicture(target *placement) *proofPicture {
-	b := &proofPicture{target: target}
+// NewTarget makes the bound of a position that has to be reached.
+func NewTarget(p *board.Position) *Target {
+	measure()
+	b := &Target{}
 	for side := range board.Side(2) {
-		for set := target.sides[side]; set != 0; {
+		for set := p.Of(side); set != 0; {
 			s := set.Pop()
-			kind := target.units[s].Kind
+			kind := p.KindAt(s)
 			b.squares[side][kind] = append(b.squares[side][kind], s)
 			b.units[side]++
 		}
@@ -43,31 +44,35 @@ func newProofPicture(target *placement) *proofPicture {
 	return b
 }
 
-// tooFar tells whether the side, or the other one, cannot bring its units to their squares within so many moves.
-func (b *proofPicture) tooFar(p *board.Position, side board.Side, its, others int) bool {
-	var moves, missing [2]int
-	moves[side], moves[side.Other()] = its, others
+// OutOfReach reports whether a side cannot bring its units to their squares within its budget.
+func (b *Target) OutOfReach(p *board.Position, budget Budget) bool {
+	var missing [2]int
 	for s := range board.Side(2) {
 		missing[s] = b.missing(p, s)
-		if missing[s] < 0 || missing[s] > moves[s.Other()] {
+		if missing[s] < 0 || missing[s] > budget.Moves[s.Other()] {
 			return true
 		}
 	}
 	for s := range board.Side(2) {
-		if !b.enough(p, s, moves[s], missing[s.Other()]) {
+		if !b.enough(p, s, budget.Moves[s], missing[s.Other()]) {
 			return true
 		}
 	}
 	return false
 }
 
+// OnlyCaptures reports whether every move that the side has left must be a capture.
+func (b *Target) OnlyCaptures(p *board.Position, side board.Side, budget Budget) bool {
+	return b.missing(p, side.Other()) >= budget.Moves[side&1]
+}
+
 // missing is the number of units of the side that have to be captured.
-func (b *proofPicture) missing(p *board.Position, side board.Side) int {
+func (b *Target) missing(p *board.Position, side board.Side) int {
 	return p.Of(side).Count() - b.units[side]
 }
 
 // enough tells whether the side may bring its units to their squares within the moves, capturing so many.
-func (b *proofPicture) enough(p *board.Position, side board.Side, moves, captures int) bool {
+func (b *Target) enough(p *board.Position, side board.Side, moves, captures int) bool {
 	pawns := p.Units(side, board.Pawn)
 	least, possible := b.pawnMoves(pawns, side, min(captures, freely))
 	if !possible || least > moves {
@@ -84,7 +89,7 @@ func (b *proofPicture) enough(p *board.Position, side board.Side, moves, capture
 }
 
 // royal is what king and rooks need: as they stand, or by castling.
-func (b *proofPicture) royal(p *board.Position, side board.Side, promote func(board.Kind, board.Square) int) int {
+func (b *Target) royal(p *board.Position, side board.Side, promote func(board.Kind, board.Square) int) int {
 	rooks := p.Units(side, board.Rook)
 	best := b.kingMoves(p.Units(side, board.King), side) + b.assign(board.Rook, rooks, b.squares[side][board.Rook], promote)
 	home := board.A1
@@ -106,7 +111,7 @@ func (b *proofPicture) royal(p *board.Position, side board.Side, promote func(bo
 	return best
 }
 
-func (b *proofPicture) kingMoves(kings board.Set, side board.Side) int {
+func (b *Target) kingMoves(kings board.Set, side board.Side) int {
 	to := b.squares[side][board.King]
 	if kings == 0 || len(to) == 0 {
 		return 0
@@ -115,7 +120,7 @@ func (b *proofPicture) kingMoves(kings board.Set, side board.Side) int {
 }
 
 // promotion gives the least number of moves by which any of the pawns can be a unit of the kind on the square.
-func (b *proofPicture) promotion(pawns board.Set, side board.Side, captures int) func(board.Kind, board.Square) int {
+func (b *Target) promotion(pawns board.Set, side board.Side, captures int) func(board.Kind, board.Square) int {
 	if pawns == 0 {
 		return func(board.Kind, board.Square) int { return never }
 	}
@@ -136,7 +141,7 @@ func (b *proofPicture) promotion(pawns board.Set, side board.Side, captures int)
 }
 
 // assign is the least total of moves that brings distinct units of the kind, or promoted pawns, to all the squares.
-func (b *proofPicture) assign(k board.Kind, from board.Set, to []board.Square, promote func(board.Kind, board.Square) int) int {
+func (b *Target) assign(k board.Kind, from board.Set, to []board.Square, promote func(board.Kind, board.Square) int) int {
 	if len(to) == 0 {
 		return 0
 	}
@@ -187,16 +192,16 @@ const mostAssigned = 4
 
 // pawnMoves is what it takes to bring distinct pawns to the squares of pawns; it is not possible if it takes more captures
 // than there are.
-func (b *proofPicture) pawnMoves(from board.Set, side board.Side, captures int) (moves int, possible bool) {
+func (b *Target) pawnMoves(from board.Set, side board.Side, captures int) (moves int, possible bool) {
 	key := uint8(0x80 | int(side)<<4 | captures)
-	part := &b.pawns[mix(uint64(from), uint64(key))%uint64(len(b.pawns))]
+	part := &b.pawns[((uint64(from)^uint64(key)<<56)*0x9e3779b97f4a7c15)>>52]
 	if part.from != from || part.key != key {
 		*part = b.pawnPart(from, side, captures, key)
 	}
 	return int(part.moves), part.possible
 }
 
-func (b *proofPicture) pawnPart(from board.Set, side board.Side, captures int, key uint8) pawnPart {
+func (b *Target) pawnPart(from board.Set, side board.Side, captures int, key uint8) pawnPart {
 	part := pawnPart{from: from, key: key}
 	units, to := from.Squares(), b.squares[side][board.Pawn]
 	if len(units) < len(to) || len(units) > 8 {

@@ -1,4 +1,4 @@
-package solver
+package final
 
 import (
 	"math"
@@ -10,15 +10,15 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// gallery is a bound that remembers. All final pictures that may come about from the position in which play begins are drawn
+// Positions is a bound that remembers. All final pictures that may come about from the position in which play begins are drawn
 // once, by a painter. Then they are carried down the search, each with what it still costs, and those that have become too
 // dear stay behind. Where none is left, the goal is out of reach.
 //
 // To see what one move does to the pictures that are left takes a small part of the time in which a painter finds that there
 // is one, and says more: pictures follow each unit, and know what all of it costs. Where there would be too many of them, and
 // in play that does not begin at the root, the painter is asked at every node instead.
-type gallery struct {
-	of       play
+type Positions struct {
+	play     Play
 	us       board.Side
 	pawns    [2]*[64]toFate // distances of the pawns of a side, as they may capture
 	pictures []picture      // while they are painted
@@ -115,18 +115,18 @@ var measureFates = sync.OnceFunc(func() {
 // mostPictures is the most pictures that hang in a gallery.
 const mostPictures = 1 << 19
 
-// newGallery has all pictures of the goal drawn that may come about against the side within so many moves of it and of the
-// other side, and tells how much of the effort was spent. The gallery is nil if the effort does not do; if some was left, no
-// effort does, for there are too many pictures. Now and then the painter pauses.
-func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side, its, others, effort int, pause func()) (made *gallery, spent int) {
+// enumerate finds all final positions of the goal that may come about within the budget, and reports how much of the effort
+// it spent. The result is nil if the effort does not suffice; if some effort is left, no effort suffices, because there are too
+// many. Now and then it calls pause.
+func enumerate(goal stip.GoalKind, p *board.Position, budget Budget, effort int, pause func()) (made *Positions, spent int) {
 	measureFates()
-	g := &gallery{of: of, us: side.Other()}
+	g := &Positions{us: budget.Against.Other()}
 	number := uint8(0)
 	for b := p.Occupied(); b != 0; number++ {
 		g.index[b.Pop()] = number
 	}
-	q := painter{mate: goal == stip.Mate, gallery: g, effort: effort, pause: pause}
-	if !q.paint(p, side, its, others) {
+	q := Enumerator{mate: goal == stip.Mate, gallery: g, effort: effort, pause: pause}
+	if !q.paint(p, budget) {
 		return nil, effort - max(0, q.effort)
 	}
 	for side := range board.Side(2) {
@@ -143,7 +143,7 @@ func newGallery(of play, goal stip.GoalKind, p *board.Position, side board.Side,
 }
 
 // sort puts the pictures of so many units in order by units.
-func (g *gallery) sort(units int) {
+func (g *Positions) sort(units int) {
 	g.spoken = make([]uint32, len(g.pictures))
 	for unit := range units {
 		g.fates[unit] = make([]fate, len(g.pictures))
@@ -159,7 +159,7 @@ func (g *gallery) sort(units int) {
 }
 
 // price is what the picture costs when play begins.
-func (g *gallery) price(number int, p *board.Position) priced {
+func (g *Positions) price(number int, p *board.Position) priced {
 	l := priced{number: uint32(number)}
 	for side := range board.Side(2) {
 		for b := p.Of(side); b != 0; {
@@ -175,7 +175,7 @@ func (g *gallery) price(number int, p *board.Position) priced {
 }
 
 // distances of a unit to what can become of it.
-func (g *gallery) distances(side board.Side, k board.Kind, s board.Square) *toFate {
+func (g *Positions) distances(side board.Side, k board.Kind, s board.Square) *toFate {
 	if k == board.Pawn {
 		return &g.pawns[side&1][s&63]
 	}
@@ -192,7 +192,7 @@ type step struct {
 	fates, victims []fate
 }
 
-func (g *gallery) step(m board.Move, side board.Side, index *unitIndex) (t step) {
+func (g *Positions) step(m board.Move, side board.Side, index *unitIndex) (t step) {
 	t.unit, t.side = index[m.From&63]%mostUnits, side&1
 	t.fates = g.fates[t.unit]
 	if m.IsCapture() {
@@ -224,7 +224,7 @@ func (t *step) on(l *priced) bool {
 
 // after leaves those of the pictures that can still come about after a move of the side, for what is in the purse then. It
 // writes them to room, and has the index follow the units.
-func (g *gallery) after(room, pictures []priced, index *unitIndex, m board.Move, side board.Side, left purse) []priced {
+func (g *Positions) after(room, pictures []priced, index *unitIndex, m board.Move, side board.Side, left purse) []priced {
 	t := g.step(m, side, index)
 	index[m.To&63] = t.unit
 	if m.Is(board.Castling) { // the king's half of it, and then the rook's
@@ -264,10 +264,10 @@ func (p *purse) affords(l *priced) bool {
 	return l.moves[0] <= p.moves[0] && l.moves[1] <= p.moves[1] && l.captures <= p.captures
 }
 
-// hanging is what is left of a gallery at one ply of a worker's line.
-type hanging struct {
-	gallery *gallery // nil if nothing is known
-	open    bool     // the pictures that are left were not looked at: there may be one
+// Carried is what is left of the final positions at one ply of a line of play.
+type Carried struct {
+	gallery *Positions // nil if nothing is known
+	open    bool       // the pictures that are left were not looked at: there may be one
 	live    []priced
 	room    []priced // for live
 	index   unitIndex
@@ -281,72 +281,18 @@ type quiet struct {
 	to   [mostUnits]board.Set
 }
 
-// wall holds what hangs at a ply, for the first demands of the play.
-type wall [2]hanging
+// Ply is what is left at a ply, for each of the first demands of the play.
+type Ply [2]Carried
 
-func (l *wall) clear() {
+// Clear forgets everything.
+func (l *Ply) Clear() {
 	for i := range l {
 		l[i].gallery, l[i].open = nil, false
 	}
 }
 
-// hang has what is left of the galleries hang at the ply, n half-moves into play of the length. Only play that begins at the
-// root has any.
-func (b *branch) hang(w *worker, n, length int) *wall {
-	demands := b.played(length).demands
-	for len(w.walls) <= w.ply {
-		w.walls = append(w.walls, new(wall))
-	}
-	here := w.walls[w.ply]
-	if n == 0 {
-		here.clear()
-	}
-	for i := range min(len(demands), len(wall{})) {
-		d := demands[i]
-		if d.goal != stip.Mate && d.goal != stip.Stalemate {
-			continue
-		}
-		side, its, others := b.asks(w, d, n, length)
-		if n == 0 && w.ply == 0 {
-			if h, g := &here[i], w.galleryOf(play{b, length, i}, d.goal, side, its, others); g != nil {
-				h.gallery, h.live, h.index = g, g.live, g.index
-				h.endow(w.pos(), its, others)
-			}
-		}
-		// In a series the turn has passed in between.
-		for ply := w.ply - 1; n > 0 && ply >= max(0, w.ply-2); ply-- {
-			if before := &w.walls[ply][i]; before.gallery != nil && before.gallery.of.branch == b {
-				if before.open || b.quicker(n, length, len(before.live)) {
-					here[i].gallery, here[i].open = before.gallery, true
-					break
-				}
-				w.tire(len(before.live) / 8)
-				here[i].follow(before, w.stack[ply:w.ply+1], its, others)
-				break
-			}
-		}
-	}
-	return here
-}
-
-// quicker tells whether play from n half-moves to length is done sooner than so many pictures are carried on. The last half-move
-// is found without playing any other.
-func (b *branch) quicker(n, length, pictures int) bool {
-	h := b.next(n)
-	switch length - n {
-	case 1:
-		return h.mates && pictures > manyPictures || h.forces && pictures > 4*manyPictures
-	case 2:
-		return pictures > 40*manyPictures
-	}
-	return false
-}
-
-// manyPictures is the number of pictures that take as long as to find the moves that may mate.
-const manyPictures = 32
-
-// bare tells whether no picture is left.
-func (l *wall) bare() bool {
+// Empty reports whether some demand has no final position left.
+func (l *Ply) Empty() bool {
 	for i := range l {
 		if l[i].gallery != nil && !l[i].open && len(l[i].live) == 0 {
 			return true
@@ -355,8 +301,8 @@ func (l *wall) bare() bool {
 	return false
 }
 
-// look prepares for the moves of the side in the position.
-func (l *wall) look(p *board.Position, side board.Side) {
+// Prepare prepares for the moves of the side in the position.
+func (l *Ply) Prepare(p *board.Position, side board.Side) {
 	for i := range l {
 		if l[i].gallery != nil && !l[i].open {
 			l[i].look(p, side)
@@ -364,8 +310,8 @@ func (l *wall) look(p *board.Position, side board.Side) {
 	}
 }
 
-// allows tells whether pictures will be left after the move of the side, of which the wall was looked at before.
-func (l *wall) allows(m board.Move, side board.Side) bool {
+// Allows reports whether final positions will be left after a move of the side for which the ply was prepared.
+func (l *Ply) Allows(m board.Move, side board.Side) bool {
 	for i := range l {
 		if l[i].gallery != nil && !l[i].open && !l[i].allows(m, side) {
 			return false
@@ -374,31 +320,59 @@ func (l *wall) allows(m board.Move, side board.Side) bool {
 	return true
 }
 
-// endow fills the purse.
-func (h *hanging) endow(p *board.Position, its, others int) {
-	us := h.gallery.us & 1
-	h.purse.moves[us] = int8(others + castlingGain(p, us))
-	h.purse.moves[us^1] = int8(its + castlingGain(p, us^1))
-	h.purse.captures = int8(others)
+// Exists reports whether final positions were enumerated.
+func (h *Carried) Exists() bool { return h.gallery != nil }
+
+// Of reports whether final positions of the branch were enumerated.
+func (h *Carried) Of(branch int) bool { return h.gallery != nil && h.gallery.play.Branch == branch }
+
+// Skipped reports whether it is not known which final positions are left.
+func (h *Carried) Skipped() bool { return h.open }
+
+// Len is the number of final positions that are left.
+func (h *Carried) Len() int { return len(h.live) }
+
+// Begin takes all final positions, at the position from which they were enumerated.
+func (h *Carried) Begin(all *Positions, p *board.Position, budget Budget) {
+	h.gallery, h.live, h.index = all, all.live, all.index
+	h.endow(p, budget)
 }
 
-// follow takes over what was left at an earlier ply, and drops the pictures that are too dear. The frames lead from there.
-func (h *hanging) follow(before *hanging, frames []frame, its, others int) {
+// Skip notes that it is not known which of the final positions at an earlier ply are left.
+func (h *Carried) Skip(before *Carried) { h.gallery, h.open = before.gallery, true }
+
+// Played is a half-move and the side that made it.
+type Played struct {
+	Move board.Move
+	By   board.Side
+}
+
+// endow fills the purse.
+func (h *Carried) endow(p *board.Position, budget Budget) {
+	for side := range board.Side(2) {
+		h.purse.moves[side] = int8(budget.Moves[side] + castlingGain(p, side))
+	}
+	h.purse.captures = int8(budget.Moves[h.gallery.us&1])
+}
+
+// Follow takes over what was left at an earlier ply, from which the half-moves lead to the position, and drops the final
+// positions that are beyond the budget.
+func (h *Carried) Follow(before *Carried, played []Played, p *board.Position, budget Budget) {
 	g := before.gallery
 	h.gallery, h.index = g, before.index
 	h.live = before.live
-	last := len(frames) - 1
-	h.endow(&frames[last].pos, its, others)
-	for last > 0 && frames[last].move.Is(board.Null) {
+	h.endow(p, budget)
+	last := len(played) - 1
+	for last >= 0 && played[last].Move.Is(board.Null) {
 		last--
 	}
-	for i := 1; i <= last; i++ {
-		m, left := frames[i].move, rich
+	for i := 0; i <= last; i++ {
+		m, left := played[i].Move, rich
 		if i == last {
 			left = h.purse
 		}
 		if !m.Is(board.Null) {
-			h.room = g.after(h.room, h.live, &h.index, m, frames[i-1].pos.Turn(), left)
+			h.room = g.after(h.room, h.live, &h.index, m, played[i].By, left)
 			h.live = h.room
 		}
 	}
@@ -406,7 +380,7 @@ func (h *hanging) follow(before *hanging, frames []frame, its, others int) {
 
 // look finds the quiet moves of the side's pieces after which a picture will be left. As far as they are concerned it says what
 // stays says of each of them, at the cost of one look at each picture.
-func (h *hanging) look(p *board.Position, side board.Side) {
+func (h *Carried) look(p *board.Position, side board.Side) {
 	g := h.gallery
 	var kinds [mostUnits]board.Kind
 	var before [mostUnits]*toFate
@@ -443,7 +417,7 @@ func (h *hanging) look(p *board.Position, side board.Side) {
 }
 
 // allows tells whether a picture will be left after the move of the side.
-func (h *hanging) allows(m board.Move, side board.Side) bool {
+func (h *Carried) allows(m board.Move, side board.Side) bool {
 	if m.Kind == board.Pawn || m.IsCapture() {
 		return h.stays(m, side)
 	}
@@ -455,7 +429,7 @@ func (h *hanging) allows(m board.Move, side board.Side) bool {
 }
 
 // stays tells whether a picture will be left after the move of the side.
-func (h *hanging) stays(m board.Move, side board.Side) bool {
+func (h *Carried) stays(m board.Move, side board.Side) bool {
 	if m.Is(board.Castling | board.Null) {
 		return true
 	}

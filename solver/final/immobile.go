@@ -1,4 +1,4 @@
-package solver
+package final
 
 import (
 	"github.com/griddle-chess/griddle/board"
@@ -14,7 +14,7 @@ type wards struct {
 }
 
 // mobile finds a need of a unit of theirs: of one that can move, as long as there is any, then of one that is not settled.
-func (q *painter) mobile(s *outline, occupied board.Set) need {
+func (q *Enumerator) mobile(s *outline, occupied board.Set) need {
 	w := q.wards(s, occupied)
 	for _, u := range s.placed[1][:s.count[1]] {
 		if e := q.escapes(&w, u.kind, u.at); e != 0 {
@@ -39,7 +39,7 @@ func (q *painter) mobile(s *outline, occupied board.Set) need {
 	return out
 }
 
-func (q *painter) wards(s *outline, occupied board.Set) (w wards) {
+func (q *Enumerator) wards(s *outline, occupied board.Set) (w wards) {
 	p, ours := q.position, s.home&q.ours
 	w.occupied = occupied | q.crown
 	w.own = s.home&q.theirs | s.blocks
@@ -68,7 +68,7 @@ func (q *painter) wards(s *outline, occupied board.Set) (w wards) {
 }
 
 // escapes are the squares that a unit of theirs could move to.
-func (q *painter) escapes(w *wards, kind board.Kind, at board.Square) board.Set {
+func (q *Enumerator) escapes(w *wards, kind board.Kind, at board.Square) board.Set {
 	e := movegen.Attacks(kind, q.them, at, w.occupied)
 	if kind == board.Pawn {
 		e = e&w.prey | q.front(at)&^w.occupied
@@ -83,7 +83,7 @@ func (q *painter) escapes(w *wards, kind board.Kind, at board.Square) board.Set 
 
 // front is the square before a pawn of theirs, as a set; empty for one on its first or last rank, which neither moves nor
 // captures.
-func (q *painter) front(at board.Square) board.Set {
+func (q *Enumerator) front(at board.Square) board.Set {
 	if r := at.Rank(); r == 0 || r == 7 {
 		return 0
 	}
@@ -94,7 +94,7 @@ func (q *painter) front(at board.Square) board.Set {
 }
 
 // checker is the square of a unit of ours that gives check.
-func (q *painter) checker(s *outline, occupied board.Set) board.Square {
+func (q *Enumerator) checker(s *outline, occupied board.Set) board.Square {
 	for _, u := range s.placed[0][:s.count[0]] {
 		if movegen.Attacks(u.kind, q.us, u.at, occupied).Has(q.at) {
 			return u.at
@@ -109,7 +109,7 @@ func (q *painter) checker(s *outline, occupied board.Set) board.Square {
 }
 
 // shelter ends the check that a unit of ours gives from a square.
-func (q *painter) shelter(s *outline, from board.Square) bool {
+func (q *Enumerator) shelter(s *outline, from board.Square) bool {
 	if s.home.Has(from) && !s.stay.Has(from) {
 		next := q.refine(s)
 		next.vacate(from.Set())
@@ -126,14 +126,14 @@ func (q *painter) shelter(s *outline, from board.Square) bool {
 }
 
 // byStop puts a unit of ours on an empty square.
-func (q *painter) byStop(s *outline, square board.Square) bool {
+func (q *Enumerator) byStop(s *outline, square board.Square) bool {
 	return q.forOurs(s, func(from board.Square, kind board.Kind, r *ranges) bool {
 		return q.place(s, from, kind, square, r, 0)
 	})
 }
 
 // judge settles a unit of theirs: it stays, or is captured, or goes elsewhere.
-func (q *painter) judge(s *outline, from board.Square) bool {
+func (q *Enumerator) judge(s *outline, from board.Square) bool {
 	if s.home.Has(from) {
 		next := q.refine(s)
 		next.stay |= from.Set()
@@ -163,7 +163,7 @@ func (q *painter) judge(s *outline, from board.Square) bool {
 }
 
 // resettle tries the squares on which a unit of theirs may come to be unable to move.
-func (q *painter) resettle(s *outline, from board.Square, kind board.Kind, r *ranges) bool {
+func (q *Enumerator) resettle(s *outline, from board.Square, kind board.Kind, r *ranges) bool {
 	own := s.home&q.theirs&^from.Set() | s.blocks
 	for d := 1; d <= int(s.spareTheirs); d++ {
 		for squares := r.after(d) &^ (s.taken | s.empty); squares != 0; {
@@ -193,7 +193,7 @@ func near(kind board.Kind, moves board.Set, at board.Square) board.Set {
 
 // hold keeps a settled unit of theirs from moving, by the prevention of one move or by a pin. Moves along the line of a pin
 // have to be prevented first.
-func (q *painter) hold(s *outline, n need) bool {
+func (q *Enumerator) hold(s *outline, n need) bool {
 	line := board.Set(0)
 	if q.at != board.NoSquare {
 		line = movegen.Line(q.at, n.at)
@@ -223,7 +223,7 @@ func (q *painter) hold(s *outline, n need) bool {
 
 // pinnable tells whether a unit of theirs can be held by a pin on the square: riders that move along the line can always
 // capture the unit that pins them.
-func (q *painter) pinnable(kind board.Kind, at board.Square) bool {
+func (q *Enumerator) pinnable(kind board.Kind, at board.Square) bool {
 	if q.at == board.NoSquare {
 		return false
 	}
@@ -243,7 +243,7 @@ func (q *painter) pinnable(kind board.Kind, at board.Square) bool {
 }
 
 // pin pins a unit of theirs on a line of the king's.
-func (q *painter) pin(s *outline, at board.Square, line board.Set) bool {
+func (q *Enumerator) pin(s *outline, at board.Square, line board.Set) bool {
 	var posts board.Set
 	for b := line &^ (movegen.Between(q.at, at) | at.Set() | q.crown); b != 0; {
 		if to := b.Pop(); movegen.Between(q.at, to).Has(at) {
