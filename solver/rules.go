@@ -202,7 +202,7 @@ func aboutHurdles(flag string) bool {
 // rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
 // need kinds that the diagram has not; then all is compiled again, so that every layer knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
-	c.spec.General = c.program.options.Strategy == General
+	c.spec.General = c.strategy != nil && c.strategy.general
 	for {
 		known := len(c.program.Kinds)
 		layers, err := c.layers(defender)
@@ -215,13 +215,13 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if len(c.program.Kinds) > known {
 			continue
 		}
-		c.layered = layers
 		spec := c.spec
 		spec.Layers = layers
 		rules, err := movegen.Compile(spec)
 		if err != nil {
 			return nil, c.lacks(c.problem.Place, "", "%v", err)
 		}
+		c.compiled = rules
 		return rules, nil
 	}
 }

@@ -34,7 +34,7 @@ func checkVerb(u *ui) *cli.Command {
 		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
 			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
-		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("check", "problem")...),
 			intendedFlag(),
 			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems have several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
