@@ -191,7 +191,7 @@ func (c *builder) node(n stip.Node) node {
 					to.demands = final.Demands(h.Fork)
 				}
 				if !c.bounded {
-					to.demands = slices.DeleteFunc(to.demands, func(d final.Demand) bool { return !d.Known() })
+					to.demands = slices.DeleteFunc(to.demands, func(d final.Demand) bool { return !d.Given() })
 				}
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
