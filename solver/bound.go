@@ -167,7 +167,7 @@ const manyPositions = 32
 func (w *worker) finalPositions(of final.Play, kind stip.Final, budget final.Budget) *final.Positions {
 	e := w.run.enumerations.Of(of, w.run.toil.Load(), func() final.Question {
 		return final.Question{
-			Final: kind, Start: &w.root.start, Budget: budget, First: w.options.outlines, Most: w.worth(budget),
+			Final: kind, Start: &w.root.start, Budget: budget, First: w.options.effort, Most: w.worth(budget),
 		}
 	})
 	all := e.Attempt(w.run.toil.Load, w.heed)
