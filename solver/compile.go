@@ -27,7 +27,7 @@ type Options struct {
 	// are applied besides.
 	MaxSolutions, MaxNodes uint64
 	MaxTime                time.Duration
-	// Strategy is the name of the strategy to use, empty for the cheapest that is right.
+	// Strategy is the name of one of Strategies, empty for the first. Where the strategy accepts a problem is asked of its row.
 	Strategy string
 	// Dialect is how conditions are read where programs and published rules differ.
 	Dialect conditions.Dialect
@@ -50,18 +50,6 @@ type Options struct {
 	unbroken bool
 }
 
-// The strategies. Exhaustive is right for everything, and plays everything: the slow twin that the others must agree with.
-// Bounded plays only what can still reach the goal, as far as it can tell; where it cannot, it plays everything. General is
-// Exhaustive with the general engine, even where the short cut for orthodox pieces is right.
-const (
-	Exhaustive = "exhaustive"
-	Bounded    = "bounded"
-	General    = "general"
-)
-
-// Strategies lists their names, the usual one first.
-var Strategies = []string{Bounded, Exhaustive, General}
-
 // Program is a case ready to be solved.
 type Program struct {
 	id       string // of the case
@@ -70,6 +58,8 @@ type Program struct {
 	settings settings
 	options  Options
 	notes    []solution.NoteKind
+	// bounded reports whether there is a half-move of which the strategy Bounded can leave out moves.
+	bounded bool
 	// spec and conditions are what the rules were made of, for who asks why.
 	spec       movegen.Spec
 	conditions []conditions.Compiled
@@ -126,8 +116,10 @@ type compiler struct {
 	of      *problems.Case
 	program *Program
 	options map[string]problems.Word
-	builder builder
-	spec    movegen.Spec
+	// strategy is nil if nothing is to be searched.
+	strategy *Strategy
+	builder  builder
+	spec     movegen.Spec
 	// layered are the layers that the rules were last made of, and conditions what they come from; needsLast is the one among these
 	// that depends on the last move, nil if none does.
 	layered    []movegen.Layer
@@ -141,14 +133,18 @@ type compiler struct {
 
 // Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
-	if o.Strategy != "" && !slices.Contains(Strategies, o.Strategy) {
-		return nil, fmt.Errorf("unknown strategy %q: there are %s", o.Strategy, strings.Join(Strategies, ", "))
+	strategy, err := strategyNamed(o.Strategy)
+	if err != nil {
+		return nil, err
 	}
-	cc := &compiler{problem: p, of: &c, program: &Program{id: c.ID, index: c.Index, options: o}, options: map[string]problems.Word{}}
+	cc := &compiler{
+		problem: p, of: &c, program: &Program{id: c.ID, index: c.Index, options: o}, options: map[string]problems.Word{},
+		strategy: strategy,
+	}
 	if err := cc.compile(); err != nil {
 		return nil, err
 	}
-	cc.program.spec, cc.program.conditions = cc.spec, cc.conditions
+	cc.program.spec, cc.program.conditions, cc.program.bounded = cc.spec, cc.conditions, cc.builder.bounded
 	return cc.program, nil
 }
 
@@ -439,9 +435,8 @@ func (c *compiler) phases(start board.Position) error {
 			return err
 		}
 		c.unlikely(&diagram)
-		c.builder.selective = c.program.options.Strategy == "" || c.program.options.Strategy == Bounded
-		c.builder.bounded = c.builder.selective && rules.Orthodox()
-		c.builder.assigned = c.builder.selective && rules.OnlyForbid()
+		c.builder.bounds = c.strategy.bounds
+		c.builder.orthodox, c.builder.onlyForbids = rules.Orthodox(), rules.OnlyForbid()
 		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
 		ph := phase{info: info, rules: rules, counted: counted}

@@ -28,7 +28,7 @@ const crowd = "pieces white Ke1 Qd1 Ra1 Rh1 Bc1 Sg1 Pa2 Pb2 Pf2\npieces black Ke
 
 func TestLooksComeInTime(t *testing.T) {
 	const most = 3000
-	strategies := Strategies
+	strategies := StrategyNames()
 	if testing.Short() {
 		strategies = []string{Exhaustive} // enumerating final positions takes time
 	}

@@ -97,9 +97,9 @@ func (c *compiler) lookBack(ph *phase) (*inquest, error) {
 	return q, nil
 }
 
-// parts are the pasts by which the phase is to be solved. If castlings exclude each other, strategy are those to be solved
-// instead unless each of the former has a solution, else nil.
-func (q *inquest) parts(done <-chan struct{}) (parts, strategy []part) {
+// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is solved by the pasts of
+// fallback instead, unless each of the parts has a solution (retro-strategy); else fallback is nil.
+func (q *inquest) parts(done <-chan struct{}) (parts, fallback []part) {
 	q.found, q.done = map[board.Rights][]lastMove{}, done
 	past := q.ask(0)
 	told := tell(past)
@@ -115,7 +115,7 @@ func (q *inquest) parts(done <-chan struct{}) (parts, strategy []part) {
 			}
 		}
 	}
-	var effects, fallbacks []effect
+	var effects, fallbackEffects []effect
 	mutual := false
 	for _, natures := range variants {
 		worlds, instead := q.worlds(natures)
@@ -132,13 +132,13 @@ func (q *inquest) parts(done <-chan struct{}) (parts, strategy []part) {
 			parts, effects = q.add(parts, effects, told, last, w)
 		}
 		for _, w := range instead {
-			strategy, fallbacks = q.add(strategy, fallbacks, told, last, w)
+			fallback, fallbackEffects = q.add(fallback, fallbackEffects, told, last, w)
 		}
 	}
 	if !mutual {
-		strategy = nil
+		fallback = nil
 	}
-	return parts, strategy
+	return parts, fallback
 }
 
 // ask finds the last moves if castling rights hold, and keeps those that are possible.

@@ -90,16 +90,16 @@ func (o *outcome) solved() bool { return o.solutions > 0 }
 
 // phase solves a phase, in parts if it has several pasts.
 func (x *execution) phase(ph *phase) {
-	parts, strategy := []part{{start: ph.start}}, []part(nil)
+	parts, fallback := []part{{start: ph.start}}, []part(nil)
 	if ph.past != nil {
-		if parts, strategy = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
+		if parts, fallback = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
 			parts = parts[:1] // what was proved by now is not all
 			parts[0].past = nil
 		}
 	}
 	outcomes := x.parts(ph, parts)
-	if strategy != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
-		outcomes = x.parts(ph, strategy)
+	if fallback != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
+		outcomes = x.parts(ph, fallback)
 	}
 	for i := range outcomes {
 		x.tell(&outcomes[i])

@@ -202,7 +202,7 @@ func aboutHurdles(flag string) bool {
 // rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
 // need kinds that the diagram has not; then all is compiled again, so that every layer knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
-	c.spec.General = c.program.options.Strategy == General
+	c.spec.General = c.strategy != nil && c.strategy.general
 	for {
 		known := len(c.program.Kinds)
 		layers, err := c.layers(defender)

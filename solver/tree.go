@@ -157,9 +157,11 @@ type builder struct {
 	odd bool
 	// joined tells that stipulations are joined by & or |.
 	joined bool
-	// selective allows to leave out moves that cannot reach the goal, bounded to cut where it is out of reach, assigned to do so
-	// at least where it is a known position.
-	selective, bounded, assigned bool
+	// bounds asks to leave out moves that cannot reach the goal. bounded reports whether that is possible anywhere.
+	bounds, bounded bool
+	// orthodox and onlyForbids are properties of the rules. Under orthodox rules all lower bounds are right. Under conditions that
+	// only forbid moves the bound of a given position is right.
+	orthodox, onlyForbids bool
 }
 
 func (c *builder) node(n stip.Node) node {
@@ -184,15 +186,7 @@ func (c *builder) node(n stip.Node) node {
 			to.play, to.inCheck = h.Play, h.InCheck
 			if h.Fork != nil {
 				to.fork = c.node(h.Fork)
-				to.checks = c.selective && checks(to.fork)
-				to.mates = c.selective && mates(to.fork)
-				to.forces = c.selective && forced(to.fork)
-				if c.bounded || c.assigned {
-					to.demands = final.Demands(h.Fork)
-				}
-				if !c.bounded {
-					to.demands = slices.DeleteFunc(to.demands, func(d final.Demand) bool { return !d.Given() })
-				}
+				c.bound(to, h.Fork)
 				to.reckless = c.reckless(h.Fork)
 				to.stops = stops(h.Fork)
 			}
@@ -203,6 +197,22 @@ func (c *builder) node(n stip.Node) node {
 		return b
 	}
 	return nil
+}
+
+// bound notes what the fork of a half-move demands of it.
+func (c *builder) bound(h *half, fork stip.Node) {
+	var needs []final.Demand
+	if c.orthodox || c.onlyForbids {
+		needs = final.Demands(fork)
+	}
+	if !c.orthodox {
+		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Given() })
+	}
+	check, force := checks(h.fork), forced(h.fork)
+	c.bounded = c.bounded || check || force || len(needs) > 0
+	if c.bounds {
+		h.checks, h.mates, h.forces, h.demands = check, mates(h.fork), force, needs
+	}
 }
 
 // reckless tells whether the fork has a goal that is reached by leaving one's own king in check.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -10,18 +11,30 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// searchFlags are the flags of the verbs that search; takeSearch takes them, and the one of jobsFlag. what is one thing that
-// has the time limit.
-func searchFlags(what string) []cli.Flag {
+// searchFlags are the flags of the verbs that search. takeSearch takes them, and the one of jobsFlag. what is the thing that
+// has the time limit in the verb.
+func searchFlags(verb, what string) []cli.Flag {
 	return []cli.Flag{
 		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`, at most one for each core", DefaultText: "all cores"},
 		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 		&cli.BoolFlag{Name: "paranoid", Usage: "know positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
-		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
+		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(strategyNames(verb), ", "), DefaultText: "the cheapest that is right"},
 		dialectFlag(),
 	}
+}
+
+// everyStrategy is the value of --strategy by which the verb solve compares all strategies.
+const everyStrategy = "all"
+
+// strategyNames lists what --strategy takes in a verb.
+func strategyNames(verb string) []string {
+	names := solver.StrategyNames()
+	if verb == "solve" {
+		names = append(names, everyStrategy)
+	}
+	return names
 }
 
 // jobsFlag says how many problems are worked on side by side, usually n.
@@ -54,6 +67,9 @@ func takeSearch(c *cli.Context) (search, error) {
 		}
 	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
+	if names := strategyNames(c.Command.Name); s.options.Strategy != "" && !slices.Contains(names, s.options.Strategy) {
+		return wrong("strategy", "%q is not a strategy here: use one of %s", s.options.Strategy, strings.Join(names, ", "))
+	}
 	s.remember(memory, c.Bool("paranoid"))
 	s.share()
 	if c.IsSet("threads") {

@@ -24,7 +24,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"claim differs, incomplete, unclaimed (several solutions of help or series play, and nothing says how many are\n" +
 			"intended), unsupported and broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
 			intendedFlag(),
