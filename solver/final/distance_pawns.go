@@ -40,10 +40,7 @@ func pawnRangesOf(side board.Side, captures int, s board.Square) (w pawnRanges) 
 	// at holds where the pawn can be after exactly n moves, by the captures made.
 	at := [freely + 1]board.Set{s.Set()}
 	w[board.Pawn][0] = s.Set()
-	promotion := board.Rank8
-	if side == board.Black {
-		promotion = board.Rank1
-	}
+	promotion := board.LastRank(side)
 	for n := 1; n <= farthest; n++ {
 		var next [freely + 1]board.Set
 		for made := range captures + 1 {
