@@ -42,8 +42,8 @@ type Options struct {
 	// Origins has every step say what short notation writes of the square that it leaves.
 	Origins bool
 
-	// outlines are drawn before anything is played without pictures; zero for the usual number.
-	outlines int
+	// effort is that of the first attempt to enumerate final positions; zero for the usual one.
+	effort int
 	// waiting is the number of lines that may wait to be told; zero for the usual number. Where lines are unbroken, those of
 	// a task are told when it is finished.
 	waiting  int
@@ -120,9 +120,9 @@ type compiler struct {
 	strategy *Strategy
 	builder  builder
 	spec     movegen.Spec
-	// layered are the layers that the rules were last made of, and conditions what they come from; needsLast is the one among these
-	// that depends on the last move, nil if none does.
-	layered    []movegen.Layer
+	// compiled are the rules that were compiled last, and conditions what their layers come from; needsLast is the one among these that
+	// depends on the last move, nil if none does.
+	compiled   *movegen.Rules
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
 	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.
