@@ -34,13 +34,13 @@ var (
 		traits: turnsCaptor,
 		Name:   "Tibet",
 		Doc:    "A black unit that captures one of another kind becomes white.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Eduardo D. Kelly, feenschach 11, 1972; http://www.echekk.fr/?Echecs-du-Tibet",
 	}, tibet(board.Black))
 	DoubleTibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "DoubleTibet",
 		Doc:    "A unit that captures one of another kind changes sides.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, tibet(board.White, board.Black))
 
 	Football = Condition{
@@ -128,7 +128,7 @@ var (
 	Functionary = simple(Condition{
 		Name:   "FunctionaryChess",
 		Doc:    "A unit moves, and gives check, only while an enemy unit observes it.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://juliasfairies.com/problems/no-1483/",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {

@@ -47,7 +47,7 @@ var (
 	AnnanChess = Condition{
 		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
 		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
-		Source:  glossary,
+		Source:  "http://juliasfairies.com/problems/jf-2014-ii/no-587/",
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
 		Compile: annan("AnnanChess", behind),

@@ -47,7 +47,7 @@ var (
 	Bicaptures = simple(Condition{
 		Name:   "Bicaptures",
 		Doc:    "Units capture units of their own side too, but for the king.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Spoils: func(s movegen.State, side board.Side) board.Set { return s.Of(side) },
@@ -57,7 +57,7 @@ var (
 	MultiCaptures = Condition{
 		Name:    "MultiCaptures",
 		Doc:     "A unit is captured only if at least two units of the other side could capture it.",
-		Source:  "as Popeye 4.104 plays it",
+		Source:  glossary,
 		Compile: compileMultiCaptures,
 	}
 )
@@ -66,7 +66,7 @@ func mustCapture(side board.Side) Condition {
 	row := Condition{
 		Name:   side.String() + "MustCapture",
 		Doc:    fmt.Sprintf("%v captures if it can.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 		Args:   "[exact|ultra]",
 	}
 	row.Compile = func(args []string, _ Context) (Compiled, error) {
@@ -163,7 +163,7 @@ func strictness(args []string) (exact, ultra bool, err error) {
 func without(name, doc string, sides ...bool) Condition {
 	return simple(Condition{
 		Name: name, Doc: doc,
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || !sides[s.Turn()] },

@@ -27,7 +27,7 @@ var (
 	CAST = Condition{
 		Name:   "CASTChess",
 		Doc:    "A unit captures only if there is one enemy unit alone that it could capture.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 		Args:   "[Inverse]",
 		Compile: func(args []string, _ Context) (Compiled, error) {
 			fits := func(targets int) bool { return targets == 1 }

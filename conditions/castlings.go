@@ -26,12 +26,12 @@ var (
 	CastlingChess = simple(Condition{
 		Name:   "CastlingChess",
 		Doc:    "Kings castle with any unit, of either side, in any direction.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
 	Rokagogo = simple(Condition{
 		Name:   "Rokagogo",
 		Doc:    "Kings castle with any rook of their own, along ranks and files.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
 		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
 	}))

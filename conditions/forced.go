@@ -40,7 +40,7 @@ func forcedSquare(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares if it can.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		forced := setOf(squares)
 		return movegen.Layer{
@@ -59,7 +59,7 @@ func consequentSquare(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ConsequentForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares, or nothing if all that could leaves its king in check.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		forced := setOf(squares)
 		leads := func(m board.Move) bool { return forced.Has(m.To) }
@@ -84,7 +84,7 @@ func alphabetic(name, who string, traits trait, sides ...bool) Condition {
 		Name:   name,
 		traits: traits,
 		Doc:    who + " the unit on the first square, in the order a1, a2, … h8, that has a legal move.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://juliasfairies.com/problems/jf-2014-iii/no-644/",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Select: func(s movegen.State, moves []board.Move) []board.Move {

@@ -27,7 +27,7 @@ var (
 	Ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://echekk.fr/?Echecs-Fantomes",
 		traits: buriesCaptured,
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
@@ -48,7 +48,7 @@ var (
 		traits: buriesCaptured,
 		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Tadashi Wakashima, 2002; http://www.echekk.fr/?Echecs-hantes",
 	}, func(c Context) movegen.Layer { return haunted(&c, same) }))
 )
 

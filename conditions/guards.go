@@ -35,9 +35,9 @@ import (
 // the observation count.
 
 // guarded is a row of the family.
-func guarded(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
+func guarded(name, german, french, doc, words, source string, compile func(c Context) movegen.Layer) Condition {
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary + also, traits: weighsProtection,
+		Name: name, German: german, French: french, Doc: doc, Source: source, traits: weighsProtection,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -65,38 +65,38 @@ func protected(s movegen.State, at board.Square, side board.Side) bool {
 var (
 	Patrouille = guarded("Patrouille", "PatrouilleSchach", "",
 		"A unit captures and gives check only if a unit of its own side observes it.",
-		"a unit captures only if one of its side observes it", "",
+		"a unit captures only if one of its side observes it", "http://juliasfairies.com/problems/jf-2012/page-19/",
 		observing(func(s movegen.State, m board.Move, side board.Side) bool { return protected(s, m.From, side) }))
 	UltraPatrol = guarded("UltraPatrol", "UltraPatrouille", "",
 		"A unit moves, captures and gives check only if a unit of its own side observes it.",
-		"a unit moves only if one of its side observes it", "",
+		"a unit moves only if one of its side observes it", glossary,
 		func(Context) movegen.Layer {
 			patrolled := func(s movegen.State, m board.Move) bool { return protected(s, m.From, s.Captor(m)) }
 			return movegen.Layer{Observe: patrolled, Admit: patrolled}
 		})
 	Lortap = guarded("Lortap", "Elliuortap", "",
 		"A unit captures and gives check only if no unit of its own side observes it.",
-		"a unit captures only if none of its side observes it", "",
+		"a unit captures only if none of its side observes it", glossary,
 		observing(func(s movegen.State, m board.Move, side board.Side) bool { return !protected(s, m.From, side) }))
 	ProvocationChess = guarded("ProvocationChess", "ProvokationSchach", "EchecsProvacateurs",
 		"A unit captures and gives check only if an enemy unit observes it.",
-		"a unit captures only if an enemy unit observes it", "",
+		"a unit captures only if an enemy unit observes it", glossary,
 		observing(func(s movegen.State, m board.Move, side board.Side) bool { return protected(s, m.From, side.Other()) }))
 	SuperGuards = guarded("SuperGuards", "SuperDeckungen", "Supergardes",
 		"A unit that is protected by one of its own side cannot be captured, nor a king be in check.",
-		"what is protected cannot be captured", "",
+		"what is protected cannot be captured", "https://echekk.fr/?Echecs-a-pieces-protegees",
 		observing(func(s movegen.State, m board.Move, side board.Side) bool {
 			return !protected(s, m.Captured, side.Other())
 		}))
 	AntiGuards = guarded("AntiGuards", "AntiDeckungen", "Antigardes",
 		"A unit that is not protected by one of its own side cannot be captured, nor a king be in check.",
-		"what is not protected cannot be captured", "",
+		"what is not protected cannot be captured", glossary,
 		observing(func(s movegen.State, m board.Move, side board.Side) bool {
 			return protected(s, m.Captured, side.Other())
 		}))
 	ShieldedKings = guarded("ShieldedKings", "SchutzKoenige", "",
 		"A king does not attack a king that is protected by a unit of its own side.",
-		"kings may touch kings that are protected", "",
+		"kings may touch kings that are protected", glossary,
 		func(c Context) movegen.Layer {
 			royal := c.royal()
 			return observing(func(s movegen.State, m board.Move, side board.Side) bool {
@@ -105,7 +105,7 @@ var (
 		})
 	BrunnerChess = guarded("BrunnerChess", "BrunnerSchach", "EchecsBrunner",
 		"A king is attacked only by what could capture it without exposing its own king.",
-		"a king is attacked only by what could capture it without exposing its own king", "",
+		"a king is attacked only by what could capture it without exposing its own king", glossary,
 		func(c Context) movegen.Layer {
 			royal := c.royal()
 			return observing(func(s movegen.State, m board.Move, side board.Side) bool {
@@ -125,7 +125,7 @@ var (
 		})
 	CentralChess = guarded("CentralChess", "ZentralSchach", "EchecsCentral",
 		"A unit moves, captures and gives check only if it is central: the king is, and what a central unit protects.",
-		"only the king and what it protects, through others too, can move", "",
+		"only the king and what it protects, through others too, can move", glossary,
 		func(Context) movegen.Layer {
 			return movegen.Layer{IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				own := s.Of(side)

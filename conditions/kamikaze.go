@@ -21,7 +21,7 @@ const kamikaze = "Kamikaze"
 
 // Kamikaze is the row of the attribute.
 var Kamikaze = Attribute{
-	Name: kamikaze, Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
+	Name: kamikaze, Doc: "A unit that captures leaves the board together with what it captures.", Source: "https://www.ozproblems.com/walkabout/walkabout2017/aug13",
 	traits: dropsCaptor,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		layer := movegen.Layer{Name: kamikaze, Breaks: movegen.Pins | movegen.MatePatterns}

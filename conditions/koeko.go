@@ -27,11 +27,11 @@ import (
 
 // The rows.
 var (
-	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "as Popeye 4.104 plays it",
+	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "http://www.echekk.fr/?Echecs-Koko",
 		func(_, now bool) bool { return now })
 	NewKoeko = koeko("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
-		"as Popeye 4.104 plays it", func(before, now bool) bool { return before == now })
-	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "as Popeye 4.104 plays it",
+		glossary, func(before, now bool) bool { return before == now })
+	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "http://echekk.fr/?Echecs-Anti-Koko",
 		func(_, now bool) bool { return !now })
 )
 

@@ -27,22 +27,25 @@ var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 //
 // Together: with all that do not choose for the same side.
 
+// pursuit is the source of Follow my leader, which is also called Pursuit chess.
+const pursuit = "http://www.janko.at/Retros/Glossary/MiscFairyRules.htm"
+
 // The rows.
 var (
-	WhiteSynchronMover     = answerer(board.White, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	BlackSynchronMover     = answerer(board.Black, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	WhiteAntiSynchronMover = answerer(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	BlackAntiSynchronMover = answerer(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	WhiteFollowMyLeader    = answerer(board.White, "FollowMyLeader", "to the square that has just been left", follow)
-	BlackFollowMyLeader    = answerer(board.Black, "FollowMyLeader", "to the square that has just been left", follow)
+	WhiteSynchronMover     = answerer(board.White, "SynchronMover", "a move parallel to the last one and as long", glossary, synchron)
+	BlackSynchronMover     = answerer(board.Black, "SynchronMover", "a move parallel to the last one and as long", glossary, synchron)
+	WhiteAntiSynchronMover = answerer(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", glossary, antiSynchron)
+	BlackAntiSynchronMover = answerer(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", glossary, antiSynchron)
+	WhiteFollowMyLeader    = answerer(board.White, "FollowMyLeader", "to the square that has just been left", pursuit, follow)
+	BlackFollowMyLeader    = answerer(board.Black, "FollowMyLeader", "to the square that has just been left", pursuit, follow)
 )
 
 // answerer is the row of a side that plays what fits the last move if it can.
-func answerer(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
+func answerer(side board.Side, name, what, source string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
 		Name:   side.String() + name,
 		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source: "as Popeye 4.104 plays it",
+		Source: source,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory:  []*movegen.Memory{memoryLastMove},

@@ -164,7 +164,7 @@ var Danger = simple(Condition{
 	traits: fleesHome,
 	Name:   "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
-	Source: "as Popeye 4.104 plays it",
+	Source: glossary,
 }, func(context Context) movegen.Layer {
 	var c circe
 	c.know(&context)

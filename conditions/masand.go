@@ -29,13 +29,13 @@ var (
 		traits: turnsObserved,
 		Name:   "Masand",
 		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
-		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
+		Source: "Petko A. Petkov; http://www.echekk.fr/?Echecs-Masand",
 	}, masand(false))
 	MasandGeneralised = simple(Condition{
 		traits: turnsObserved,
 		Name:   "MasandGeneralised",
 		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, masand(true))
 )
 

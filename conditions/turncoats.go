@@ -35,23 +35,23 @@ var (
 		traits: turnsCaptor,
 		Name:   "AndernachChess",
 		Doc:    "A unit that captures changes sides, but for kings.",
-		Source: "Andernach 1993; as Popeye 4.104 plays it",
+		Source: "Andernach 1993; http://gambiter.com/chess/variants/Andernach_chess.html",
 	}, turns(func(m board.Move) bool { return m.IsCapture() }))
 	AntiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
 		Doc:    "A unit that moves without capturing changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://www.echekk.fr/?Echecs-Anti-Andernach",
 	}, turns(func(m board.Move) bool { return !m.IsCapture() }))
 	Hypervolage = simple(Condition{
 		Name:   "Hypervolage",
 		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://echekk.fr/?Circonstance",
 	}, turns(changesTone))
 	Volage = simple(Condition{
 		traits: turnsOnce,
 		Name:   "Volage",
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://www.echekk.fr/?Echecs-a-pieces-volages",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		stage := movegen.StageMover
@@ -79,7 +79,7 @@ var (
 		traits:  turnsOnSquares,
 		Name:    "MagicSquares",
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
-		Source:  "as Popeye 4.104 plays it",
+		Source:  "http://www.kobulchess.com/en/problems/originals2013/293-chess-problem-luis-miguel-martin.html",
 		Args:    "squares [Type1|Type2]",
 		Adds:    true,
 		Compile: compileMagic,

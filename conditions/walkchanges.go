@@ -33,16 +33,17 @@ var memoryPassed = &movegen.Memory{Name: "what a pawn has passed by a step from 
 // The rows.
 var (
 	Einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
-		-1, 1)
+		"https://juliasfairies.com/problems/no-425-426/", -1, 1)
 	ReversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
-		1, -1)
-	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
+		glossary, 1, -1)
+	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).",
+		"http://kobulchess.com/en/problems/chess-originals-2014/464-janos-mikitovics-fairy.html", -1, 0)
 
 	ChameleonChess = Condition{
 		traits: changesMover,
 		Name:   "ChameleonChess",
 		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://www.eteroscacco.it/esp/definizioni_eng.html",
 		Args:   "[pieces]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			cycle, err := cycleOf(args)
@@ -86,7 +87,7 @@ var (
 		traits: copiesCaptured,
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Albert Heinrich Kniest and John Niemann, The Fairy Chess Review 1948; https://bpcf.matplus.net/b19c",
 	}, func(c Context) movegen.Layer {
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
@@ -94,7 +95,7 @@ var (
 		traits: copiesCaptured,
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://bpcf.matplus.net/b19c",
 		Args:   "[RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings := true
@@ -177,9 +178,9 @@ func unpromoted(dst []board.Move, m board.Move) []board.Move {
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 
-func einsteinRow(name, doc string, moving, capturing int) Condition {
+func einsteinRow(name, doc, source string, moving, capturing int) Condition {
 	return simple(Condition{
-		Name: name, Doc: doc, Source: "as Popeye 4.104 plays it",
+		Name: name, Doc: doc, Source: source,
 		traits: changesWalks,
 	},
 		func(c Context) movegen.Layer {
