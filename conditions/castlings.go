@@ -26,12 +26,12 @@ var (
 	CastlingChess = simple(Condition{
 		Name:   "CastlingChess",
 		Doc:    "Kings castle with any unit, of either side, in any direction.",
-		Source: glossary,
+		Source: "http://www.echekk.fr/?Echecs-Roque",
 	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
 	Rokagogo = simple(Condition{
 		Name:   "Rokagogo",
 		Doc:    "Kings castle with any rook of their own, along ranks and files.",
-		Source: glossary,
+		Source: "Thierry Le Gleuher, 1999; http://www.echekk.fr/?Rokagogo",
 	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
 		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
 	}))

@@ -33,7 +33,7 @@ import (
 var (
 	AntiKings = Condition{
 		Name: "AntiKings", German: "AntiKoenige", French: "AntiRois",
-		Doc: "A king is in check if no enemy unit observes it.", Source: "Roger Powell, The Problemist 1974; " + glossary,
+		Doc: "A king is in check if no enemy unit observes it.", Source: "Roger Powell, The Problemist 1974; Chris Feather, Julia's Fairies No. 521, 2014",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
