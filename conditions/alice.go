@@ -24,8 +24,8 @@ var memoryMirror = &movegen.Memory{Name: "squares of the units on the second boa
 //
 // Together: with no other condition: no rule says on which board it is.
 
-// AliceChess is the row.
-var AliceChess = simple(Condition{
+// aliceChess is the row.
+var aliceChess = simple(Condition{
 	traits: standsAlone,
 	Name:   "AliceChess", German: "AliceSchach", French: "Alice",
 	Doc:    "Units move on one of two boards, and go to the same square of the other board with each move.",
@@ -54,14 +54,14 @@ var AliceChess = simple(Condition{
 			var q board.Position
 			q.Play(s.Position, m)
 			moved := s.Rules.Change(&q)
-			moved.Remember(memoryMirror, uint64(carry(board.Set(s.Recall(memoryMirror)), m)))
+			moved.Remember(memoryMirror, uint64(carryMarks(board.Set(s.Recall(memoryMirror)), m)))
 			return !moved.State().Attacked(us)
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
 			return !m.Is(board.EnPassant) || !beyond(s, m.From).Has(m.Captured)
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			second := carry(board.Set(s.Recall(memoryMirror)), m) ^ m.To.Set()
+			second := carryMarks(board.Set(s.Recall(memoryMirror)), m) ^ m.To.Set()
 			after.NoteCrossed(m.To, second.Has(m.To))
 			if m.Is(board.Castling) {
 				_, to := m.RookMove()
@@ -88,11 +88,11 @@ func Marks(s movegen.State) uint64 { return s.Recall(memoryMirror) }
 
 // The rows of the attributes that say on which board a unit stands.
 var (
-	AliceA = Attribute{
+	aliceA = Attribute{
 		Name: "AliceA", Doc: "The unit stands on the first of two boards.", Source: "Popeye", Brings: "AliceChess",
 		Mark: func(movegen.Change, board.Square) {},
 	}
-	AliceB = Attribute{
+	aliceB = Attribute{
 		Name: "AliceB", Doc: "The unit stands on the second of two boards.", Source: "Popeye", Brings: "AliceChess",
 		Mark: func(c movegen.Change, s board.Square) {
 			c.Remember(memoryMirror, c.Recall(memoryMirror)|uint64(s.Set()))

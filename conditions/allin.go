@@ -27,11 +27,11 @@ var memoryTurned = &movegen.Memory{Name: "the last move, what it captured where,
 
 // The rows.
 var (
-	AllInChess = allIn("AllInChess", "A side may move all units on the board; it may not take the last move back.", true,
+	allInChess = allInRow("AllInChess", "A side may move all units on the board; it may not take the last move back.", true,
 		takesBack)
-	HalfInChess = allIn("HalfInChess", "A side moves the units of the other side, not its own.", false,
+	halfInChess = allInRow("HalfInChess", "A side moves the units of the other side, not its own.", false,
 		func(_, _ board.Move) bool { return false })
-	MainlyInChess = allIn("MainlyInChess", "A side may move all units on the board but the one that has moved last.", true,
+	mainlyInChess = allInRow("MainlyInChess", "A side may move all units on the board but the one that has moved last.", true,
 		func(m, last board.Move) bool { return m.From == last.To })
 )
 
@@ -40,9 +40,9 @@ func takesBack(m, last board.Move) bool {
 	return m.From == last.To && m.To == last.From && !last.IsCapture() && last.Promotion == board.NoKind
 }
 
-// allIn is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
-func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
-	return partial(simple(Condition{Name: name, Doc: doc, Source: glossary, traits: standsAlone}, func(Context) movegen.Layer {
+// allInRow is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
+func allInRow(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
+	return withoutNeutrals(simple(Condition{Name: name, Doc: doc, Source: glossary, traits: standsAlone}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory: []*movegen.Memory{memoryTurned},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {

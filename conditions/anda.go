@@ -24,22 +24,22 @@ import (
 
 // The rows.
 var (
-	Anda = simple(Condition{
+	anda = simple(Condition{
 		Name: "Anda", Doc: "A unit that moves to give check becomes neutral, a neutral one becomes one of the side that moved it.",
 		Source: andaSource,
 	}, func(c Context) movegen.Layer { return andaLayer(c.royal(), board.Kinds(0xffff), true) })
-	AndaInverse = simple(Condition{
+	andaInverse = simple(Condition{
 		Name: "AndaInverse", German: "AndaInvers",
 		Doc:    "A unit that moves without giving check becomes neutral, a neutral one becomes one of the side that moved it.",
 		Source: andaSource,
 	}, func(c Context) movegen.Layer { return andaLayer(c.royal(), board.Kinds(0xffff), false) })
-	AndaUnits        = andaUnits("Anda", "The unit becomes neutral when it moves to give check, and changes back when it does so again.", true)
-	AndaInverseUnits = andaUnits("AndaInverse", "The unit becomes neutral when it moves without giving check, and changes back when it does so again.", false)
+	andaUnits        = andaAttribute("Anda", "The unit becomes neutral when it moves to give check, and changes back when it does so again.", true)
+	andaInverseUnits = andaAttribute("AndaInverse", "The unit becomes neutral when it moves without giving check, and changes back when it does so again.", false)
 )
 
 const andaSource = "Petko Petkov, 2019; https://www.kobulchess.com/en/problems/originals-2019/1294-petko-petkov-fairy-anda.html"
 
-func andaUnits(name, doc string, checks bool) Attribute {
+func andaAttribute(name, doc string, checks bool) Attribute {
 	return Attribute{Name: name, Doc: doc, Source: andaSource, Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		l := andaLayer(c.royal(), kinds, checks)
 		l.Name = name + " units"

@@ -30,7 +30,7 @@ import (
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
 
 // goHome appends the ways in which the unit that captures by m can be reborn.
-func (c *circe) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+func (c *circeRule) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 	if !m.IsCapture() || !c.concerns(m.Kind) {
 		return append(dst, rebirth{at: board.NoSquare})
 	}
@@ -48,7 +48,7 @@ func (c *circe) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 }
 
 // antiLayer is the layer of the condition in which capturing units are reborn.
-func (c *circe) antiLayer() movegen.Layer {
+func (c *circeRule) antiLayer() movegen.Layer {
 	ways := c.goHome
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -95,7 +95,7 @@ func (c *circe) antiLayer() movegen.Layer {
 }
 
 // moveOn moves a unit that has captured to the square of its rebirth.
-func (c *circe) moveOn(after movegen.Change, from board.Square, r rebirth, b birth) {
+func (c *circeRule) moveOn(after movegen.Change, from board.Square, r rebirth, b birth) {
 	if after.KindAt(from) == board.NoKind {
 		return // it is gone
 	}

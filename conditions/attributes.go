@@ -12,6 +12,8 @@ type Attribute struct {
 	Name string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
+	// NotNeutral says why neutral units cannot have it; it is empty if they can.
+	NotNeutral string
 	// traits say what conditions must know of the attribute.
 	traits trait
 	// Version is raised when something gets another answer than before.
@@ -26,21 +28,21 @@ type Attribute struct {
 
 // Attributes lists every attribute that can be solved. Their effects follow one another in this order.
 var Attributes = []*Attribute{
-	&ChameleonUnits,
-	&HurdleColourChanging,
-	&Kamikaze,
-	&HalfNeutral,
-	&Paralysing,
-	&UncapturableUnits,
-	&PatrolUnits,
-	&FunctionaryUnits,
-	&MagicUnits,
-	&AndaUnits,
-	&AndaInverseUnits,
-	&Bul,
-	&Dob,
-	&AliceA,
-	&AliceB,
+	&chameleonUnits,
+	&hurdleColourChanging,
+	&kamikaze,
+	&halfNeutral,
+	&paralysing,
+	&uncapturableUnits,
+	&patrolUnits,
+	&functionaryUnits,
+	&magicUnits,
+	&andaUnits,
+	&andaInverseUnits,
+	&bul,
+	&dob,
+	&aliceA,
+	&aliceB,
 }
 
 // Clash says why units with the attribute cannot be together with a condition; it is empty if they can.
@@ -76,8 +78,8 @@ func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.
 	}}
 }
 
-// all are the numbers in a set of kinds.
-func all(kinds board.Kinds) []board.Kind {
+// kindsIn are the numbers in a set of kinds.
+func kindsIn(kinds board.Kinds) []board.Kind {
 	var out []board.Kind
 	for k := board.Pawn; k <= board.MaxKind; k++ {
 		if kinds.Has(k) {
@@ -87,8 +89,8 @@ func all(kinds board.Kinds) []board.Kind {
 	return out
 }
 
-// sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
-func sees(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
+// observedByWalk tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
+func observedByWalk(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
 	var buffer [64]movegen.Arrival
 	for among &= p.Of(side) &^ s.Set(); among != 0; {
 		from := among.Pop()
@@ -104,10 +106,16 @@ func sees(p movegen.State, s board.Square, side board.Side, among board.Set) boo
 // ofKinds are the side's units of some kinds.
 func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
 	var out board.Set
-	for _, k := range all(kinds) {
+	for _, k := range kindsIn(kinds) {
 		out |= p.Units(side, k)
 	}
 	return out
+}
+
+// notNeutral is the row of an attribute that neutral units cannot have.
+func notNeutral(a Attribute, why string) Attribute {
+	a.NotNeutral = why
+	return a
 }
 
 // withTraits is the row with traits.

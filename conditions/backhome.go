@@ -30,8 +30,8 @@ var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 //
 // Together: with all conditions that do not choose for the same side.
 
-// BackHome is the row of Back home.
-var BackHome = simple(Condition{
+// backHome is the row of Back home.
+var backHome = simple(Condition{
 	traits: exceptsKings,
 	Name:   "BackHome",
 	Doc:    "Who can move a unit back to its square in the diagram must do so.",
@@ -41,7 +41,7 @@ var BackHome = simple(Condition{
 		Memory: memoryOfHomes,
 		Begin:  beginHomes,
 		Select: func(s movegen.State, moves []board.Move) []board.Move {
-			return prefer(moves, leadsHome(s))
+			return preferMoves(moves, leadsHome(s))
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
 			home := leadsHome(s)
@@ -100,8 +100,8 @@ func beginHomes(c movegen.Change) {
 	h.remember(c)
 }
 
-// began is the square on which the unit on a square began; NoSquare if that is not known.
-func began(s movegen.State, of board.Square) board.Square {
+// beganOn is the square on which the unit on a square began; NoSquare if that is not known.
+func beganOn(s movegen.State, of board.Square) board.Square {
 	h := homesOf(s)
 	at := board.Set(s.Recall(memoryHomes)).Squares()
 	if i := slices.Index(h[:], of); i >= 0 && i < len(at) {

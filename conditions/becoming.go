@@ -30,20 +30,20 @@ var memoryLeft = &movegen.Memory{Name: "the square that was left last", Slots: 1
 
 // The rows.
 var (
-	Tibet = simple(Condition{
+	tibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "Tibet",
 		Doc:    "A black unit that captures one of another kind becomes white.",
 		Source: "as Popeye 4.104 plays it",
-	}, tibet(board.Black))
-	DoubleTibet = simple(Condition{
+	}, tibetLayer(board.Black))
+	doubleTibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "DoubleTibet",
 		Doc:    "A unit that captures one of another kind changes sides.",
 		Source: "as Popeye 4.104 plays it",
-	}, tibet(board.White, board.Black))
+	}, tibetLayer(board.White, board.Black))
 
-	Football = Condition{
+	football = Condition{
 		Name:   "Football",
 		Doc:    "A unit that comes to the a-file or the h-file may become one of those that are listed.",
 		Source: "Popeye",
@@ -73,7 +73,7 @@ var (
 			}}, nil
 		},
 	}
-	Relegation = simple(Condition{
+	relegation = simple(Condition{
 		traits: changesMover,
 		Name:   "RelegationChess",
 		Doc:    "A unit that comes to the second rank of its side becomes a pawn, but for kings.",
@@ -91,7 +91,7 @@ var (
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
 	})
-	LineChameleon = simple(Condition{
+	lineChameleon = simple(Condition{
 		traits: changesMover,
 		Name:   "LineChameleonChess",
 		Doc:    "A queen, rook, bishop or knight becomes what begins the game on the file that it comes to.",
@@ -108,7 +108,7 @@ var (
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
 	})
-	ChameleonPursuit = simple(Condition{
+	chameleonPursuit = simple(Condition{
 		Name:   "ChameleonPursuit",
 		Doc:    "A unit that comes to the square that the opponent has just left changes sides, but for kings.",
 		Source: "Popeye",
@@ -118,14 +118,14 @@ var (
 			Memory: []*movegen.Memory{memoryLeft},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if s.Recall(memoryLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
-					turn(after, m.To)
+					changeSidesOfMover(after, m.To)
 				}
 				after.Remember(memoryLeft, uint64(m.From)+1)
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
 	})
-	Functionary = simple(Condition{
+	functionary = simple(Condition{
 		Name:   "FunctionaryChess",
 		Doc:    "A unit moves, and gives check, only while an enemy unit observes it.",
 		Source: "as Popeye 4.104 plays it",
@@ -151,7 +151,7 @@ var fileKinds = [8]board.Kind{
 	board.Rook, board.Knight, board.Bishop, board.Queen, board.King, board.Bishop, board.Knight, board.Rook,
 }
 
-func tibet(sides ...board.Side) func(c Context) movegen.Layer {
+func tibetLayer(sides ...board.Side) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
@@ -162,7 +162,7 @@ func tibet(sides ...board.Side) func(c Context) movegen.Layer {
 				u := after.UnitAt(m.To)
 				for _, side := range sides {
 					if u.Owner == board.OwnerOf(side) && c.Unit(u.Kind).Piece != c.Unit(s.KindAt(m.Captured)).Piece {
-						turn(after, m.To)
+						changeSidesOfMover(after, m.To)
 						return
 					}
 				}

@@ -25,8 +25,8 @@ var memoryRemaining = &movegen.Memory{Name: "lengths that the sides have left", 
 //
 // Together: with all conditions.
 
-// BGL is the row.
-var BGL = Condition{
+// bgl is the row.
+var bgl = Condition{
 	Name:    "BGL",
 	Doc:     "Each side has a length to spend, White's first, or both have one together; a move costs its length.",
 	Source:  glossary,
@@ -37,8 +37,8 @@ var BGL = Condition{
 // unlimited is the amount of a side that may spend what it likes.
 const unlimited = math.MaxInt32
 
-// amount reads a length with up to two decimals, in hundredths.
-func amount(text string) (int, bool) {
+// readLength reads a length with up to two decimals, in hundredths.
+func readLength(text string) (int, bool) {
 	if text == "-" {
 		return unlimited, true
 	}
@@ -46,25 +46,25 @@ func amount(text string) (int, bool) {
 	return int(math.Round(f * 100)), err == nil && f >= 0 && f < 1e6
 }
 
-// left is what White and Black have left, in one slot of memory.
-type left [2]int
+// lengthsLeft is what White and Black have left, in one slot of memory.
+type lengthsLeft [2]int
 
-func recallLeft(s movegen.State) left {
+func recallLeft(s movegen.State) lengthsLeft {
 	w := s.Recall(memoryRemaining)
-	return left{int(w >> 32), int(w & math.MaxUint32)}
+	return lengthsLeft{int(w >> 32), int(w & math.MaxUint32)}
 }
 
-func (l left) remember(c movegen.Change) {
+func (l lengthsLeft) remember(c movegen.Change) {
 	c.Remember(memoryRemaining, uint64(l[0])<<32|uint64(l[1]))
 }
 
 func compileBGL(args []string, _ Context) (Compiled, error) {
-	begin := left{unlimited, unlimited}
+	begin := lengthsLeft{unlimited, unlimited}
 	for i, a := range args {
 		if i > 1 {
 			return Compiled{}, argErrorf(i, "%q is too much: at most two lengths", a)
 		}
-		n, ok := amount(a)
+		n, ok := readLength(a)
 		if !ok {
 			return Compiled{}, argErrorf(i, "%q is neither a length nor -", a)
 		}
@@ -82,7 +82,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}
 	affords := func(s movegen.State, m board.Move) bool {
 		side := purse(s.Captor(m))
-		return begin[side] == unlimited || cost(m.From, m.To) <= recallLeft(s)[side]
+		return begin[side] == unlimited || moveCost(m.From, m.To) <= recallLeft(s)[side]
 	}
 	words := "each side has a length to spend"
 	if shared {
@@ -100,7 +100,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 			if begin[side] == unlimited {
 				return
 			}
-			rest[side] -= cost(m.From, m.To)
+			rest[side] -= moveCost(m.From, m.To)
 			rest.remember(after)
 			shown := [2]int32{int32(rest[0]), int32(rest[1])}
 			for side, n := range begin {
@@ -116,8 +116,8 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}}, nil
 }
 
-// cost is the length of the way between two squares, in hundredths.
-func cost(from, to board.Square) int {
+// moveCost is the length of the way between two squares, in hundredths.
+func moveCost(from, to board.Square) int {
 	files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
 	return int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))
 }

@@ -19,8 +19,8 @@ import (
 //
 // Together: with all that do not say themselves what check is.
 
-// Bicolores is the row of Bicolores.
-var Bicolores = simple(Condition{
+// bicolores is the row of Bicolores.
+var bicolores = simple(Condition{
 	Name:   "Bicolores",
 	Doc:    "Kings are attacked by the units of both sides.",
 	Source: "as Popeye 4.104 plays it",

@@ -22,15 +22,15 @@ import (
 
 // The rows.
 var (
-	Bolero        = bolero("Bolero", "A unit moves as what begins the game on its file, and captures as itself.", false)
-	BoleroInverse = bolero("BoleroInverse", "A unit captures as what begins the game on its file, and moves as itself.", true)
+	bolero        = boleroRow("Bolero", "A unit moves as what begins the game on its file, and captures as itself.", false)
+	boleroInverse = boleroRow("BoleroInverse", "A unit captures as what begins the game on its file, and moves as itself.", true)
 )
 
-func bolero(name, doc string, captures bool) Condition {
+func boleroRow(name, doc string, captures bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: glossary, Args: "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			kings, err := withKings(args)
+			kings, err := readKings(args)
 			if err != nil {
 				return Compiled{}, err
 			}

@@ -30,39 +30,39 @@ import (
 
 // The rows of the family.
 var (
-	TransmissionMenace = Condition{
+	transmissionMenace = Condition{
 		Name:   "TransmissionMenace",
 		Doc:    "A unit that enemy units observe moves as these, too.",
 		Source: "Eric Huber, Julia's Fairies 2020; https://juliasfairies.com/fairy-terms/",
 		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return borrowing("TransmissionMenace", "units move as the enemy units that observe them, too", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+			return borrowingLayer("TransmissionMenace", "units move as the enemy units that observe them, too", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 				return s.KindAt(from).Set() | checkers(s, from, side)
 			}), nil
 		},
 	}
-	AnnanChess = Condition{
+	annanChess = Condition{
 		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
 		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
-		Compile: annan("AnnanChess", behind),
+		Compile: compileAnnan("AnnanChess", behind),
 	}
-	NannaChess = Condition{
+	nannaChess = Condition{
 		Name: "NannaChess", German: "Nannaschach", French: "NannaEchecs",
 		Doc:     "A unit with a unit of its own side in front of it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
-		Compile: annan("NannaChess", ahead),
+		Compile: compileAnnan("NannaChess", ahead),
 	}
-	FaceToFace   = facing("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", "in front of it", ahead)
-	BackToBack   = facing("BackToBack", "RueckenAnRuecken", "DosADos", "behind it", behind)
-	CheekToCheek = facing("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
+	faceToFace   = facingRow("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", "in front of it", ahead)
+	backToBack   = facingRow("BackToBack", "RueckenAnRuecken", "DosADos", "behind it", behind)
+	cheekToCheek = facingRow("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
 )
 
 // behind, ahead and beside are neighbours of a square, seen by a side.
@@ -91,7 +91,7 @@ func lenders(s movegen.State, from board.Square, neighbours board.Set) board.Kin
 	return out
 }
 
-func annan(name string, where func(board.Set, board.Side) board.Set) func([]string, Context) (Compiled, error) {
+func compileAnnan(name string, where func(board.Set, board.Side) board.Set) func([]string, Context) (Compiled, error) {
 	return func(args []string, c Context) (Compiled, error) {
 		lend, borrow := true, true
 		for i, a := range args {
@@ -110,10 +110,10 @@ func annan(name string, where func(board.Set, board.Side) board.Set) func([]stri
 			}
 		}
 		royal := c.royal()
-		return borrowing(name, "units move as the unit of their side next to them", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+		return borrowingLayer(name, "units move as the unit of their side next to them", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 			neighbours := where(from.Set(), side) & s.Of(side)
 			if !lend {
-				neighbours &^= anyOf(s.Position, royal)
+				neighbours &^= unitsOfKinds(s.Position, royal)
 			}
 			if !borrow && royal.Has(s.KindAt(from)) {
 				neighbours = 0
@@ -123,24 +123,24 @@ func annan(name string, where func(board.Set, board.Side) board.Set) func([]stri
 	}
 }
 
-func facing(name, german, french, place string, where func(board.Set, board.Side) board.Set) Condition {
+func facingRow(name, german, french, place string, where func(board.Set, board.Side) board.Set) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that one.", place),
 		Source: "Face-to-face tourney, Batumi 2013; https://juliasfairies.com/fairy-terms/",
 		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return borrowing(name, "units move as an enemy unit "+place, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+			return borrowingLayer(name, "units move as an enemy unit "+place, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 				return lenders(s, from, where(from.Set(), side)&s.Of(side.Other()))
 			}), nil
 		},
 	}
 }
 
-func borrowing(name, words string, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
+func borrowingLayer(name, words string, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Walks: walks, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}}

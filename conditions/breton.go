@@ -22,8 +22,8 @@ import (
 //
 // Together: with all conditions but others that let the player choose.
 
-// Breton is the row.
-var Breton = Condition{
+// breton is the row.
+var breton = Condition{
 	Name:    "Breton",
 	Doc:     "With what is captured, a unit of the same kind of the side that captures disappears.",
 	Source:  "http://www.echekk.fr/?Echecs-bretons",
@@ -83,7 +83,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 				}
 				at := board.Square(m.Choice)
 				if chromatic {
-					swap(after, at)
+					changeSides(after, at)
 				} else {
 					after.Remove(at)
 				}

@@ -22,9 +22,9 @@ import (
 
 // Bul and Dob are the rows of the attributes.
 var (
-	Bul = movingHurdles("Bul", "The hurdle of a move makes a move after it, without a capture, in the way of the hopper.",
+	bul = movingHurdles("Bul", "The hurdle of a move makes a move after it, without a capture, in the way of the hopper.",
 		func(hopper board.Kind, _ board.Unit) board.Kind { return hopper })
-	Dob = movingHurdles("Dob", "The hurdle of a move makes a move of its own after it, without a capture.",
+	dob = movingHurdles("Dob", "The hurdle of a move makes a move of its own after it, without a capture.",
 		func(_ board.Kind, hurdle board.Unit) board.Kind { return hurdle.Kind })
 )
 
@@ -40,7 +40,7 @@ func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Uni
 		Name: name, Doc: doc, Source: "Petko Petkov, https://juliasfairies.com/?p=34048",
 		traits: movesHurdles,
 		Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
-			for _, k := range all(kinds) {
+			for _, k := range kindsIn(kinds) {
 				if code := c.Unit(k).Piece.Codes[movegen.English]; !slices.Contains(oneHurdle, code) {
 					return movegen.Layer{}, fmt.Errorf("%q does not go over one hurdle", code)
 				}

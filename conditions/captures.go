@@ -29,14 +29,14 @@ import (
 
 // The rows.
 var (
-	NoCapture      = without("NoCapture", "Nobody captures.", true, true)
-	NoWhiteCapture = without("NoWhiteCapture", "White does not capture.", true, false)
-	NoBlackCapture = without("NoBlackCapture", "Black does not capture.", false, true)
+	noCapture      = withoutCaptures("NoCapture", "Nobody captures.", true, true)
+	noWhiteCapture = withoutCaptures("NoWhiteCapture", "White does not capture.", true, false)
+	noBlackCapture = withoutCaptures("NoBlackCapture", "Black does not capture.", false, true)
 
-	WhiteMustCapture = mustCapture(board.White)
-	BlackMustCapture = mustCapture(board.Black)
+	whiteMustCapture = mustCaptureRow(board.White)
+	blackMustCapture = mustCaptureRow(board.Black)
 
-	LosingChess = Condition{
+	losingChess = Condition{
 		Name:    "LosingChess",
 		traits:  royalNever,
 		Version: 1,
@@ -44,7 +44,7 @@ var (
 		Source:  "https://en.wikipedia.org/wiki/Losing_chess",
 		Compile: compileLosing,
 	}
-	Bicaptures = simple(Condition{
+	bicaptures = simple(Condition{
 		Name:   "Bicaptures",
 		Doc:    "Units capture units of their own side too, but for the king.",
 		Source: "as Popeye 4.104 plays it",
@@ -54,7 +54,7 @@ var (
 			Breaks: movegen.MatePatterns,
 		}
 	})
-	MultiCaptures = Condition{
+	multiCaptures = Condition{
 		Name:    "MultiCaptures",
 		Doc:     "A unit is captured only if at least two units of the other side could capture it.",
 		Source:  "as Popeye 4.104 plays it",
@@ -62,7 +62,7 @@ var (
 	}
 )
 
-func mustCapture(side board.Side) Condition {
+func mustCaptureRow(side board.Side) Condition {
 	row := Condition{
 		Name:   side.String() + "MustCapture",
 		Doc:    fmt.Sprintf("%v captures if it can.", side),
@@ -70,7 +70,7 @@ func mustCapture(side board.Side) Condition {
 		Args:   "[exact|ultra]",
 	}
 	row.Compile = func(args []string, _ Context) (Compiled, error) {
-		exact, ultra, err := strictness(args)
+		exact, ultra, err := readStrictness(args)
 		if err != nil {
 			return Compiled{}, err
 		}
@@ -145,8 +145,8 @@ func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
 	}, Words: "a unit is captured only if at least two units of the other side could capture it"}, nil
 }
 
-// strictness reads the words after a condition that says what must be played.
-func strictness(args []string) (exact, ultra bool, err error) {
+// readStrictness reads the words after a condition that says what must be played.
+func readStrictness(args []string) (exact, ultra bool, err error) {
 	switch {
 	case len(args) > 1:
 		return false, false, argErrorf(1, "%q is too much: exact, ultra, or nothing", args[1])
@@ -160,7 +160,7 @@ func strictness(args []string) (exact, ultra bool, err error) {
 	return false, false, argErrorf(0, "%q is neither exact nor ultra", args[0])
 }
 
-func without(name, doc string, sides ...bool) Condition {
+func withoutCaptures(name, doc string, sides ...bool) Condition {
 	return simple(Condition{
 		Name: name, Doc: doc,
 		Source: "as Popeye 4.104 plays it",

@@ -24,7 +24,7 @@ import (
 
 // The rows.
 var (
-	CAST = Condition{
+	cast = Condition{
 		Name:   "CASTChess",
 		Doc:    "A unit captures only if there is one enemy unit alone that it could capture.",
 		Source: "as Popeye 4.104 plays it",

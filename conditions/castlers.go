@@ -12,8 +12,8 @@ var memoryCastlers = &movegen.Memory{Name: "kings and rooks at home that count a
 // castlerHomes are the squares on which kings and rooks of the game array stand.
 const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
 
-// castlings are the rights with the squares of their kings and rooks.
-var castlings = []struct {
+// castlingHomes are the rights with the squares of their kings and rooks.
+var castlingHomes = []struct {
 	right board.Rights
 	both  board.Set
 }{
@@ -27,11 +27,11 @@ var castlings = []struct {
 func beginCastlers(c movegen.Change) {
 	home := board.Set(0)
 	for b := c.Occupied() & castlerHomes; b != 0; {
-		if s := b.Pop(); castles(c.Position, s) {
+		if s := b.Pop(); canCastle(c.Position, s) {
 			home |= s.Set()
 		}
 	}
-	for _, castling := range castlings {
+	for _, castling := range castlingHomes {
 		if castling.both&^home == 0 && c.Rights()&castling.right == 0 {
 			home &^= castling.both &^ (board.E1.Set() | board.E8.Set())
 		}
@@ -39,8 +39,8 @@ func beginCastlers(c movegen.Change) {
 	c.Remember(memoryCastlers, uint64(home))
 }
 
-// castles tells whether the unit on a square could castle if it counted as unmoved.
-func castles(p *board.Position, s board.Square) bool {
+// canCastle tells whether the unit on a square could castle if it counted as unmoved.
+func canCastle(p *board.Position, s board.Square) bool {
 	owner, kind := board.OfWhite, board.Rook
 	if s.Rank() == 7 {
 		owner = board.OfBlack
@@ -72,12 +72,12 @@ func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
 
 // castlerBorn lets a unit that was reborn castle, if it is a king or rook at home.
 func castlerBorn(at board.Square, after movegen.Change) {
-	if at >= board.NoSquare || !castles(after.Position, at) {
+	if at >= board.NoSquare || !canCastle(after.Position, at) {
 		return
 	}
 	unmoved := board.Set(after.Recall(memoryCastlers)) | at.Set()
 	after.Remember(memoryCastlers, uint64(unmoved))
-	for _, c := range castlings {
+	for _, c := range castlingHomes {
 		if c.both&^unmoved == 0 {
 			after.SetRights(after.Rights() | c.right)
 		}

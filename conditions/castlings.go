@@ -23,22 +23,22 @@ import (
 
 // The rows.
 var (
-	CastlingChess = simple(Condition{
+	castlingChess = simple(Condition{
 		Name:   "CastlingChess",
 		Doc:    "Kings castle with any unit, of either side, in any direction.",
 		Source: "as Popeye 4.104 plays it",
-	}, partnerCastling(func(movegen.State, board.Square, direction) bool { return true }))
-	Rokagogo = simple(Condition{
+	}, partnerCastling(func(movegen.State, board.Square, kingStep) bool { return true }))
+	rokagogo = simple(Condition{
 		Name:   "Rokagogo",
 		Doc:    "Kings castle with any rook of their own, along ranks and files.",
 		Source: "as Popeye 4.104 plays it",
-	}, partnerCastling(func(s movegen.State, partner board.Square, d direction) bool {
+	}, partnerCastling(func(s movegen.State, partner board.Square, d kingStep) bool {
 		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
 	}))
 )
 
 // partnerCastling lets kings castle with what fits.
-func partnerCastling(fits func(s movegen.State, partner board.Square, d direction) bool) func(Context) movegen.Layer {
+func partnerCastling(fits func(s movegen.State, partner board.Square, d kingStep) bool) func(Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
@@ -51,14 +51,14 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 					if !royal.Has(s.KindAt(king)) || s.Rules.Check(s.Position, us) {
 						continue
 					}
-					for _, d := range directions {
-						partner, distance, ok := firstOn(s, king, d)
+					for _, d := range kingSteps {
+						partner, distance, ok := firstUnitOn(s, king, d)
 						if !ok || distance < 3 || !fits(s, partner, d) {
 							continue
 						}
 						passed, _ := shifted(king, d.file, d.rank)
 						to, _ := shifted(king, 2*d.file, 2*d.rank)
-						if !safe(s, king, passed, us) {
+						if !kingSafeOn(s, king, passed, us) {
 							continue
 						}
 						dst = append(dst, board.Move{
@@ -79,8 +79,8 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 	}
 }
 
-// corners are where rooks castle from, and with which king.
-var corners = []struct {
+// castlingCorners are where rooks castle from, and with which king.
+var castlingCorners = []struct {
 	corner, home board.Square
 	side         board.Side
 	right        board.Rights
@@ -91,13 +91,13 @@ var corners = []struct {
 	{board.H8, board.E8, board.Black, board.BlackShort},
 }
 
-// direction is a king's step.
-type direction struct{ file, rank int }
+// kingStep is a king's step.
+type kingStep struct{ file, rank int }
 
-var directions = []direction{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}
+var kingSteps = []kingStep{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}
 
-// firstOn is the first unit in a direction, and how far it is.
-func firstOn(s movegen.State, from board.Square, d direction) (at board.Square, distance int, ok bool) {
+// firstUnitOn is the first unit in a direction, and how far it is.
+func firstUnitOn(s movegen.State, from board.Square, d kingStep) (at board.Square, distance int, ok bool) {
 	for distance = 1; ; distance++ {
 		if at, ok = shifted(from, distance*d.file, distance*d.rank); !ok || s.Occupied().Has(at) {
 			return at, distance, ok
@@ -105,8 +105,8 @@ func firstOn(s movegen.State, from board.Square, d direction) (at board.Square, 
 	}
 }
 
-// safe tells whether a king would not be in check on another square.
-func safe(s movegen.State, king, on board.Square, us board.Side) bool {
+// kingSafeOn tells whether a king would not be in check on another square.
+func kingSafeOn(s movegen.State, king, on board.Square, us board.Side) bool {
 	q := *s.Position
 	q.Put(on, q.Take(king))
 	return !s.Rules.Check(&q, us)

@@ -243,8 +243,8 @@ func prolong(lines []segment, s segment) []segment {
 	return append(lines, s)
 }
 
-// move is the segment from centre to centre.
-func move(from, to board.Square) segment {
+// straightWay is the segment from centre to centre.
+func straightWay(from, to board.Square) segment {
 	return segment{x1: 2*from.File() + 1, y1: 2*from.Rank() + 1, x2: 2*to.File() + 1, y2: 2*to.Rank() + 1}
 }
 
@@ -263,17 +263,17 @@ func (a segment) side(x, y int) int {
 // across says which line a move from one square to another meets: of those that it crosses, or else touches the end of, the
 // one that it meets last; of two lines that it meets at once, the one between files.
 func across(from, to board.Square, lines []segment) string {
-	m := move(from, to)
-	width, height := abs(m.x2-m.x1), abs(m.y2-m.y1)
+	m := straightWay(from, to)
+	width, height := absolute(m.x2-m.x1), absolute(m.y2-m.y1)
 	text := ""
 	var best struct{ crossed, way, of int } // whether it is crossed, and which part of the move's way leads to it
 	for _, l := range lines {
 		if !m.meets(l) {
 			continue
 		}
-		crossed, way, of := 0, abs(l.y1-m.y1), height
+		crossed, way, of := 0, absolute(l.y1-m.y1), height
 		if l.x1 == l.x2 {
-			way, of = abs(l.x1-m.x1), width
+			way, of = absolute(l.x1-m.x1), width
 		}
 		if m.side(l.x1, l.y1) != 0 && m.side(l.x2, l.y2) != 0 {
 			crossed = 1
@@ -290,11 +290,11 @@ func across(from, to board.Square, lines []segment) string {
 	return text
 }
 
-func abs(n int) int { return max(n, -n) }
+func absolute(n int) int { return max(n, -n) }
 
 // meetsAny tells whether the move from one square to another meets any of the lines.
 func meetsAny(from, to board.Square, lines []segment) bool {
-	m := move(from, to)
+	m := straightWay(from, to)
 	for _, l := range lines {
 		if m.meets(l) {
 			return true

@@ -19,19 +19,19 @@ import (
 //
 // Together: with all conditions, but for those under which a pawn is reborn and promoted.
 
-// chameleonUnits is the name of the attribute, which the rules of rebirth ask for.
-const chameleonUnits = "Chameleon"
+// chameleonName is the name of the attribute, which the rules of rebirth ask for.
+const chameleonName = "Chameleon"
 
-// ChameleonUnits is the row of the attribute.
-var ChameleonUnits = Attribute{
-	Name:   chameleonUnits,
+// chameleonUnits is the row of the attribute.
+var chameleonUnits = Attribute{
+	Name:   chameleonName,
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
 	Source: "as Popeye 4.104 plays it",
 	traits: changesMover,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		next := c.successors(kinds, c.sequence())
 		return movegen.Layer{
-			Name: chameleonUnits,
+			Name: chameleonName,
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
 					after.ChangeKind(m.To, to, movegen.Arriving)
@@ -57,7 +57,7 @@ func (c *Context) sequence() []string {
 // successors say for kinds what comes next in a cycle of walks, with the same attributes; NoKind for walks that are not in it.
 func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.MaxKind + 1]board.Kind) {
 	done := board.Kinds(0)
-	for open := all(kinds); len(open) > 0; open = all(kinds &^ done) {
+	for open := kindsIn(kinds); len(open) > 0; open = kindsIn(kinds &^ done) {
 		for _, k := range open {
 			u := c.Unit(k)
 			done |= k.Set()

@@ -31,20 +31,20 @@ import (
 //
 // Sources: Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe
 
-// who is the unit that a capture sets off again.
-type who uint8
+// rebornUnit is the unit that a capture sets off again.
+type rebornUnit uint8
 
 const (
-	itself   who = iota // the unit that is reborn
-	couscous            // the other one of the captured and the capturing unit
-	clone               // the same, which also says as what the unit is reborn
+	itself   rebornUnit = iota // the unit that is reborn
+	couscous                   // the other one of the captured and the capturing unit
+	clone                      // the same, which also says as what the unit is reborn
 )
 
 // place says where a unit is reborn.
-type place uint8
+type rebirthPlace uint8
 
 const (
-	arrayPlace place = iota
+	arrayPlace rebirthPlace = iota
 	filePlace
 	rankPlace
 	symmetryPlace
@@ -61,44 +61,44 @@ const (
 )
 
 // taken says what happens if the square of rebirth is occupied.
-type taken uint8
+type whenOccupied uint8
 
 const (
-	nothing   taken = iota // nothing is reborn
-	assassin               // what stands there dies
-	volcano                // the unit is reborn below it
-	parachute              // the unit is reborn, and what stands there is below it
+	nothingReborn whenOccupied = iota // nothingReborn is reborn
+	assassin                          // what stands there dies
+	volcano                           // the unit is reborn below it
+	parachute                         // the unit is reborn, and what stands there is below it
 )
 
 // delay says when a unit is reborn.
-type delay uint8
+type rebirthTime uint8
 
 const (
-	atOnce      delay = iota
-	nextMove          // with the next move
-	nextCapture       // with the next capture
+	atOnce      rebirthTime = iota
+	nextMove                // with the next move
+	nextCapture             // with the next capture
 )
 
-// circe is a choice of rebirth.
-type circe struct {
+// circeRule is a choice of rebirth.
+type circeRule struct {
 	name    string
 	others  bool // other conditions can make another piece of a captor before it is reborn
 	rex     bool // kings too
 	captor  bool // it is who captures that is reborn
-	who     who
-	delay   delay
+	who     rebornUnit
+	delay   rebirthTime
 	mirror  bool // as a unit of the other side
-	place   place
+	place   rebirthPlace
 	turn    board.Square // the symmetry that is applied to the square: squares are turned by an exclusive or
 	coat    bool         // the owner changes
 	strict  bool         // what cannot be reborn cannot be captured, or capture
-	taken   taken        // what happens if the square is occupied
+	taken   whenOccupied // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
 	imitate bool         // imitators move, too, and take up their squares
 	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
 	arrival board.Set    // squares on which what captures changes sides before it is reborn
 	magic   board.Set    // squares on which what is reborn changes sides
-	cheylan bool         // nothing is reborn on the square of the capture itself
+	cheylan bool         // nothingReborn is reborn on the square of the capture itself
 	only    board.Kinds  // the kinds that are reborn; none for all
 	as      [board.MaxKind + 1]board.Kind
 	// like are the kinds that units become that take the walk of another kind, and keep what is special about them.
@@ -147,7 +147,7 @@ type birth struct {
 }
 
 // know looks at the kinds of the problem.
-func (c *circe) know(context *Context) {
+func (c *circeRule) know(context *Context) {
 	c.royal = context.royal()
 	if c.who == clone {
 		c.likes(context)
@@ -155,7 +155,7 @@ func (c *circe) know(context *Context) {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
-		if u.Has(kamikaze) {
+		if u.Has(kamikazeName) {
 			c.leaving |= k.Set()
 		}
 		if c.as[k] == board.NoKind {
@@ -170,7 +170,7 @@ func (c *circe) know(context *Context) {
 }
 
 // likes makes the table of units that take the walk of another.
-func (c *circe) likes(context *Context) {
+func (c *circeRule) likes(context *Context) {
 	known := board.Kind(len(context.Kinds)) + board.Orthodox
 	for k := board.Pawn; k <= known; k++ {
 		u := context.Unit(k)
@@ -186,7 +186,7 @@ func (c *circe) likes(context *Context) {
 }
 
 // captured is the birth of the unit that m captures.
-func (c *circe) captured(s movegen.State, m board.Move) birth {
+func (c *circeRule) captured(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
 	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.Captured)
@@ -201,7 +201,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 }
 
 // capturing is the birth of the unit that makes the move m.
-func (c *circe) capturing(s movegen.State, m board.Move) birth {
+func (c *circeRule) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.From)
@@ -226,7 +226,7 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 }
 
 // settles is the kind that a captor has before it is reborn: that with which it arrives, or what other conditions make of it.
-func (c *circe) settles(s movegen.State, m board.Move) board.Kind {
+func (c *circeRule) settles(s movegen.State, m board.Move) board.Kind {
 	if c.others && m.IsCapture() {
 		var after board.Position
 		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
@@ -245,7 +245,7 @@ func arrived(m board.Move) board.Kind {
 	return m.Kind
 }
 
-func (c *circe) changed(b birth) birth {
+func (c *circeRule) changed(b birth) birth {
 	if to := c.as[b.unit.Kind&15]; to != b.unit.Kind {
 		b.unit.Kind, b.homeKind = to, to
 	}
@@ -256,12 +256,12 @@ func (c *circe) changed(b birth) birth {
 }
 
 // concerns tells whether a unit of the kind can be reborn at all.
-func (c *circe) concerns(k board.Kind) bool {
+func (c *circeRule) concerns(k board.Kind) bool {
 	return (c.rex || !c.royal.Has(k)) && (c.only == 0 || c.only.Has(k))
 }
 
 // becomes is what changes of a unit as it is reborn.
-func (c *circe) becomes(r rebirth, b birth) board.Unit {
+func (c *circeRule) becomes(r rebirth, b birth) board.Unit {
 	out := board.Unit{Kind: r.becomes}
 	if c.coat && b.unit.Owner != board.Neutral {
 		out.Owner = b.unit.Owner.Flip()
@@ -272,13 +272,13 @@ func (c *circe) becomes(r rebirth, b birth) board.Unit {
 	return out
 }
 
-// turns tells whether a unit is reborn on a square on which it changes sides under Volage.
-func (c *circe) turns(r rebirth, b birth) bool {
-	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || dark.Has(b.of) != dark.Has(r.at))
+// turningLayer tells whether a unit is reborn on a square on which it changes sides under Volage.
+func (c *circeRule) turns(r rebirth, b birth) bool {
+	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || darkSquares.Has(b.of) != darkSquares.Has(r.at))
 }
 
 // settled remembers under Volage whether the unit that has come to a square has changed sides.
-func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
+func (c *circeRule) settled(after movegen.Change, r rebirth, b birth) {
 	if !c.volage {
 		return
 	}
@@ -293,7 +293,7 @@ func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
 }
 
 // comeBack appends the ways in which what m captures can come back.
-func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+func (c *circeRule) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 	if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
 		return append(dst, rebirth{at: board.NoSquare})
 	}
@@ -308,7 +308,7 @@ func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth
 }
 
 // comeBackNow appends them as the effects that come before have left the board; a choice was made before them.
-func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
+func (c *circeRule) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
 	if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
 		return c.comeBack(dst, s, m)
 	}
@@ -316,7 +316,7 @@ func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after 
 }
 
 // circeLayer is the layer of the condition in which captured units are reborn.
-func (c *circe) circeLayer() movegen.Layer {
+func (c *circeRule) circeLayer() movegen.Layer {
 	ways := c.comeBack
 	out := movegen.Layer{
 		Breaks:    movegen.Pins | movegen.MatePatterns,
@@ -377,7 +377,7 @@ func (c *circe) circeLayer() movegen.Layer {
 }
 
 // firstRank says what pawns that are reborn on their first rank do there.
-func (c *circe) firstRank() movegen.FirstRank {
+func (c *circeRule) firstRank() movegen.FirstRank {
 	if c.delay == nextMove || c.place == cagePlace {
 		return movegen.FirstRankSteps
 	}
@@ -385,7 +385,7 @@ func (c *circe) firstRank() movegen.FirstRank {
 }
 
 // memory returns what the layer remembers.
-func (c *circe) memory() []*movegen.Memory {
+func (c *circeRule) memory() []*movegen.Memory {
 	out := []*movegen.Memory{memoryCastlers}
 	if c.buries() {
 		out = append(out, memoryBelow)
@@ -411,7 +411,7 @@ func (b *birth) stood(m board.Move) board.Square {
 }
 
 // track has the layer remember where the units of the diagram are.
-func (c *circe) track(l *movegen.Layer) {
+func (c *circeRule) track(l *movegen.Layer) {
 	effects := l.After
 	l.Begin = func(c movegen.Change) {
 		beginHomes(c)
@@ -436,7 +436,7 @@ func (c *circe) track(l *movegen.Layer) {
 }
 
 // occupied are the squares that are occupied after a move.
-func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
+func (c *circeRule) occupied(s movegen.State, m board.Move) board.Set {
 	out := s.Occupied()&^m.From.Set() | m.To.Set()
 	if m.IsCapture() && m.Captured != m.To {
 		out &^= m.Captured.Set()
@@ -448,16 +448,16 @@ func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
 	return out
 }
 
-func same(u board.Unit) board.Unit { return u }
+func unchangedUnit(u board.Unit) board.Unit { return u }
 
 // buries tells whether there can be units below others.
-func (c *circe) buries() bool { return c.taken == volcano || c.taken == parachute }
+func (c *circeRule) buries() bool { return c.taken == volcano || c.taken == parachute }
 
 // bear puts a unit that is not on the board onto it.
-func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
+func (c *circeRule) bear(after movegen.Change, r rebirth, b birth) {
 	becomes := c.becomes(r, b)
 	if after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
-		if c.taken == nothing {
+		if c.taken == nothingReborn {
 			return // something else has come there with the same move
 		}
 		after.NoteBuried(r.at, b.unit, becomes)
@@ -470,7 +470,7 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 }
 
 // makeWay vacates the square of a rebirth, if the unit that is reborn comes to stand there.
-func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
+func (c *circeRule) makeWay(after movegen.Change, at board.Square) bool {
 	switch c.taken {
 	case assassin:
 		after.Take(at)
@@ -483,7 +483,7 @@ func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
 }
 
 // finish adds what follows from what happens on occupied squares: an assassin can kill kings.
-func (c *circe) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
+func (c *circeRule) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
 	if c.taken != assassin {
 		return
 	}

@@ -26,7 +26,7 @@ var homeRank = [2]int{0, 7}
 var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
 
 // homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
-func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
+func (c *circeRule) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
 	rank := homeRank[side]
 	var s board.Square
 	switch c.place {
@@ -73,4 +73,4 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 // pawnRank is the rank on which the pawns of a side begin.
 var pawnRank = [2]int{1, 6}
 
-func isDark(s board.Square) bool { return dark.Has(s) }
+func isDark(s board.Square) bool { return darkSquares.Has(s) }

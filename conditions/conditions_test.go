@@ -115,7 +115,7 @@ func TestClash(t *testing.T) {
 }
 
 func TestPromOnlyNeedsPieces(t *testing.T) {
-	_, err := conditions.PromOnly.Compile(nil, conditions.Context{})
+	_, err := conditions.Find("PromOnly").Compile(nil, conditions.Context{})
 	var wrong *conditions.ArgError
 	require.ErrorAs(t, err, &wrong)
 	assert.Equal(t, 0, wrong.Index)
@@ -132,15 +132,15 @@ func TestRefused(t *testing.T) {
 		context   conditions.Context
 		why       string
 	}{
-		{conditions.Circe, "RexInclusive Take&Make", kings, "whether a king is in check"},
-		{conditions.CirceTakeMake, "RexInclusive", kings, "whether a king is in check"},
-		{conditions.CirceTakeMake, "Assassin", kings, "may kill there"},
-		{conditions.CirceAssassin, "Take&Make", kings, "may kill there"},
-		{conditions.AntiCirce, "Turncoats", kings, "whether kings change sides"},
-		{conditions.AntiCirce, "Turncoats RexExclusive", kings, ""},
-		{conditions.AntiCirce, "Turncoats", conditions.Context{}, ""},
-		{conditions.CageCirce, "", neutrals, "must be caged"},
-		{conditions.CageCirce, "", kings, ""},
+		{*conditions.Find("Circe"), "RexInclusive Take&Make", kings, "whether a king is in check"},
+		{*conditions.Find("CirceTake&Make"), "RexInclusive", kings, "whether a king is in check"},
+		{*conditions.Find("CirceTake&Make"), "Assassin", kings, "may kill there"},
+		{*conditions.Find("CirceAssassin"), "Take&Make", kings, "may kill there"},
+		{*conditions.Find("AntiCirce"), "Turncoats", kings, "whether kings change sides"},
+		{*conditions.Find("AntiCirce"), "Turncoats RexExclusive", kings, ""},
+		{*conditions.Find("AntiCirce"), "Turncoats", conditions.Context{}, ""},
+		{*conditions.Find("CageCirce"), "", neutrals, "must be caged"},
+		{*conditions.Find("CageCirce"), "", kings, ""},
 	} {
 		_, err := e.condition.Compile(strings.Fields(e.args), e.context)
 		if e.why == "" {

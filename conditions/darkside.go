@@ -22,13 +22,13 @@ import (
 //
 // Together: with all conditions.
 
-// DarkSide is the row.
-var DarkSide = Condition{
+// darkSide is the row.
+var darkSide = Condition{
 	Name:   "DarkSide",
 	Doc:    "A white unit that arrives on ranks 5 to 8 becomes black, a black one that arrives on ranks 1 to 4 white; kings do not.",
 	Source: "Trofeul e4-e5, 2020; https://juliasfairies.com/fairy-terms/",
 	Compile: func(args []string, c Context) (Compiled, error) {
-		if err := none(args); err != nil {
+		if err := noArguments(args); err != nil {
 			return Compiled{}, err
 		}
 		royal := c.royal()

@@ -30,8 +30,8 @@ import (
 // All of it follows from the layer's one table, which both move generation and check consult. Why not a test on moves:
 // check would then be judged by units that cannot act.
 
-// Disparate is the row of Disparate chess.
-var Disparate = Condition{
+// disparate is the row of Disparate chess.
+var disparate = Condition{
 	Name:    "Disparate",
 	Also:    []string{"Disparates", "Échecs-disparates"},
 	Doc:     "A unit can neither move nor observe if the opponent has just moved a unit of the same nature. With White or Black, the units of that side alone are bound.",
@@ -40,8 +40,8 @@ var Disparate = Condition{
 	Compile: compileDisparate,
 }
 
-// Retrodisparate is the row of Disparate chess in which the last move before the diagram counts too.
-var Retrodisparate = Condition{
+// retrodisparate is the row of Disparate chess in which the last move before the diagram counts too.
+var retrodisparate = Condition{
 	Name:      "Retrodisparate",
 	French:    "Rétrodisparates",
 	Also:      []string{"Rétrodisparate"},

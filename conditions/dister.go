@@ -27,13 +27,13 @@ var memoryPair = &movegen.Memory{Name: "squares of the two units whose distance 
 
 // The rows.
 var (
-	WhiteMaxDister = dister(board.White, "Max", "as far apart", longest)
-	WhiteMinDister = dister(board.White, "Min", "as close together", shortest)
-	BlackMaxDister = dister(board.Black, "Max", "as far apart", longest)
-	BlackMinDister = dister(board.Black, "Min", "as close together", shortest)
+	whiteMaxDister = disterRow(board.White, "Max", "as far apart", longest)
+	whiteMinDister = disterRow(board.White, "Min", "as close together", shortest)
+	blackMaxDister = disterRow(board.Black, "Max", "as far apart", longest)
+	blackMinDister = disterRow(board.Black, "Min", "as close together", shortest)
 )
 
-func dister(side board.Side, how, what string, e extreme) Condition {
+func disterRow(side board.Side, how, what string, e lengthOrder) Condition {
 	name := fmt.Sprintf("%v%sDister", side, how)
 	return Condition{
 		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as it can bring them.", side, what),
@@ -60,7 +60,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					var next uint64
 					for i := range 2 {
 						at := board.Square(s.Recall(memoryPair)>>(8*i)&255) - 1
-						if at = carried(at, m); at >= board.NoSquare {
+						if at = squareAfter(at, m); at >= board.NoSquare {
 							next = 0
 							break
 						}
@@ -78,7 +78,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					var after board.Position
 					for i, m := range moves {
 						s.Rules.Play(&after, s.Position, m)
-						distances[i] = apart(movegen.State{Position: &after, Rules: s.Rules})
+						distances[i] = pairDistance(movegen.State{Position: &after, Rules: s.Rules})
 						if distances[i] >= 0 && (best < 0 || e.better(distances[i], best)) {
 							best = distances[i]
 						}
@@ -97,8 +97,8 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 	}
 }
 
-// apart is the square of the distance of the pair of units, -1 if one of them is gone.
-func apart(s movegen.State) int {
+// pairDistance is the square of the distance of the pair of units, -1 if one of them is gone.
+func pairDistance(s movegen.State) int {
 	w := s.Recall(memoryPair)
 	if w == 0 {
 		return -1

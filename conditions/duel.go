@@ -23,8 +23,8 @@ var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", S
 //
 // Together: with all conditions that do not choose for the same side.
 
-// Duellist is the row of duellist chess.
-var Duellist = simple(Condition{
+// duellist is the row of duellist chess.
+var duellist = simple(Condition{
 	Name:   "DuellistChess",
 	Doc:    "Each side moves again the unit that it moved last, if that can.",
 	Source: "as Popeye 4.104 plays it",
@@ -33,7 +33,7 @@ var Duellist = simple(Condition{
 		Memory: []*movegen.Memory{memoryDuel},
 		Select: func(s movegen.State, moves []board.Move) []board.Move {
 			last := board.Square(s.Recall(memoryDuel)>>(8*s.Turn())&255) - 1
-			return prefer(moves, func(m board.Move) bool { return m.From == last })
+			return preferMoves(moves, func(m board.Move) bool { return m.From == last })
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			shift := 8 * s.Turn()

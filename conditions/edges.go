@@ -25,22 +25,22 @@ import (
 
 // The rows.
 var (
-	WhiteEdgeMover = edgeMover(board.White)
-	BlackEdgeMover = edgeMover(board.Black)
+	whiteEdgeMover = edgeMoverRow(board.White)
+	blackEdgeMover = edgeMoverRow(board.Black)
 )
 
-// edge are the squares on the edge.
-const edge = board.Set(0xff818181818181ff)
+// edgeSquares are the squares on the edge.
+const edgeSquares = board.Set(0xff818181818181ff)
 
-func edgeMover(side board.Side) Condition {
+func edgeMoverRow(side board.Side) Condition {
 	return simple(Condition{
 		Name:   side.String() + "EdgeMover",
 		Doc:    fmt.Sprintf("%v moves to the edge of the board only.", side),
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Admit:   func(s movegen.State, m board.Move) bool { return s.Turn() != side || edge.Has(m.To) },
-			Observe: func(s movegen.State, m board.Move) bool { return s.Captor(m) != side || edge.Has(m.To) },
+			Admit:   func(s movegen.State, m board.Move) bool { return s.Turn() != side || edgeSquares.Has(m.To) },
+			Observe: func(s movegen.State, m board.Move) bool { return s.Captor(m) != side || edgeSquares.Has(m.To) },
 			Breaks:  movegen.Pins | movegen.PlainCheck,
 		}
 	})

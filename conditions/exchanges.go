@@ -23,24 +23,24 @@ var memoryUnmoved = &movegen.Memory{Name: "rooks that have not moved, as castlin
 
 // The rows.
 var (
-	SwappingKings = Condition{
+	swappingKings = Condition{
 		Name: "SwappingKings", German: "TauschKoenige", French: "RoisEchanges",
 		Doc: "After a move that gives check the kings change places.", Source: "Dan Meinking, 2004; http://www.strategems.org/beginners/SwappingKings.htm",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return changing("SwappingKings", "the kings change places after a move that gives check", func(s movegen.State, after *board.Position) bool {
+			return exchangingLayer("SwappingKings", "the kings change places after a move that gives check", func(s movegen.State, after *board.Position) bool {
 				return s.Rules.Check(after, after.Turn())
 			}), nil
 		},
 	}
-	WhiteOscillatingKings = oscillating("WhiteOscillatingKings", "WeisseOszillierendeKoenige", "BlancRoisOscillant", board.White)
-	BlackOscillatingKings = oscillating("BlackOscillatingKings", "SchwarzeOszillierendeKoenige", "NoirRoisOscillant", board.Black)
+	whiteOscillatingKings = oscillatingRow("WhiteOscillatingKings", "WeisseOszillierendeKoenige", "BlancRoisOscillant", board.White)
+	blackOscillatingKings = oscillatingRow("BlackOscillatingKings", "SchwarzeOszillierendeKoenige", "NoirRoisOscillant", board.Black)
 )
 
 // swapped exchanges the kings if each side has one.
-func swapped(after movegen.Change, mover board.Side) {
+func exchangeKings(after movegen.Change, mover board.Side) {
 	first, second := after.Units(mover, board.King), after.Units(mover.Other(), board.King)
 	if first.Count() != 1 || second.Count() != 1 || first == second {
 		return
@@ -54,7 +54,7 @@ func swapped(after movegen.Change, mover board.Side) {
 }
 
 // changing exchanges the kings after moves after which something holds.
-func changing(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
+func exchangingLayer(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: []*movegen.Memory{memoryUnmoved},
@@ -62,13 +62,13 @@ func changing(name, words string, holds func(s movegen.State, after *board.Posit
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			after.Remember(memoryUnmoved, after.Recall(memoryUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
 			if holds(s, after.Position) {
-				swapped(after, board.Black)
+				exchangeKings(after, board.Black)
 			}
 		},
 	}}
 }
 
-func oscillating(name, german, french string, side board.Side) Condition {
+func oscillatingRow(name, german, french string, side board.Side) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: "After every move of " + side.String() + " the kings change places.", Source: glossary, Args: "[TypeA|TypeB|TypeC]",
@@ -83,7 +83,7 @@ func oscillating(name, german, french string, side board.Side) Condition {
 			if kind != "TypeA" && kind != "TypeB" && kind != "TypeC" {
 				return Compiled{}, argErrorf(0, "%q is none of TypeA, TypeB, TypeC", args[0])
 			}
-			out := changing(name, "the kings change places after every move of "+side.String(), func(s movegen.State, after *board.Position) bool {
+			out := exchangingLayer(name, "the kings change places after every move of "+side.String(), func(s movegen.State, after *board.Position) bool {
 				return s.Turn() == side && (kind != "TypeC" || s.Rules.Check(after, after.Turn()))
 			})
 			out.Layer.Sides = movegen.OneSide

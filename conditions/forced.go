@@ -26,17 +26,17 @@ import (
 
 // The rows.
 var (
-	WhiteForcedSquare           = forcedSquare(board.White)
-	BlackForcedSquare           = forcedSquare(board.Black)
-	WhiteConsequentForcedSquare = consequentSquare(board.White)
-	BlackConsequentForcedSquare = consequentSquare(board.Black)
+	whiteForcedSquare           = forcedSquareRow(board.White)
+	blackForcedSquare           = forcedSquareRow(board.Black)
+	whiteConsequentForcedSquare = consequentSquare(board.White)
+	blackConsequentForcedSquare = consequentSquare(board.Black)
 
-	AlphabeticChess      = alphabetic("AlphabeticChess", "Both sides move", ranksWhite|ranksBlack, true, true)
-	WhiteAlphabeticChess = alphabetic("WhiteAlphabeticChess", "White moves", ranksWhite, true, false)
-	BlackAlphabeticChess = alphabetic("BlackAlphabeticChess", "Black moves", ranksBlack, false, true)
+	alphabeticChess      = alphabeticRow("AlphabeticChess", "Both sides move", ranksWhite|ranksBlack, true, true)
+	whiteAlphabeticChess = alphabeticRow("WhiteAlphabeticChess", "White moves", ranksWhite, true, false)
+	blackAlphabeticChess = alphabeticRow("BlackAlphabeticChess", "Black moves", ranksBlack, false, true)
 )
 
-func forcedSquare(side board.Side) Condition {
+func forcedSquareRow(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares if it can.", side),
@@ -48,7 +48,7 @@ func forcedSquare(side board.Side) Condition {
 				if s.Turn() != side {
 					return moves
 				}
-				return prefer(moves, func(m board.Move) bool { return forced.Has(m.To) })
+				return preferMoves(moves, func(m board.Move) bool { return forced.Has(m.To) })
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
@@ -79,7 +79,7 @@ func consequentSquare(side board.Side) Condition {
 	})
 }
 
-func alphabetic(name, who string, traits trait, sides ...bool) Condition {
+func alphabeticRow(name, who string, traits trait, sides ...bool) Condition {
 	return simple(Condition{
 		Name:   name,
 		traits: traits,
@@ -93,16 +93,16 @@ func alphabetic(name, who string, traits trait, sides ...bool) Condition {
 				}
 				first := moves[0].From
 				for _, m := range moves {
-					if alphabet(m.From) < alphabet(first) {
+					if alphabetOrder(m.From) < alphabetOrder(first) {
 						first = m.From
 					}
 				}
-				return prefer(moves, func(m board.Move) bool { return m.From == first })
+				return preferMoves(moves, func(m board.Move) bool { return m.From == first })
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
 	})
 }
 
-// alphabet is the place of a square in the order a1, a2, … h8.
-func alphabet(s board.Square) int { return s.File()*8 + s.Rank() }
+// alphabetOrder is the place of a square in the order a1, a2, … h8.
+func alphabetOrder(s board.Square) int { return s.File()*8 + s.Rank() }

@@ -21,8 +21,8 @@ var memoryFuddled = &movegen.Memory{Name: "squares of the units that each side m
 //
 // Together: with all conditions.
 
-// FuddledMen is the row of fuddled men.
-var FuddledMen = simple(Condition{
+// fuddledMen is the row of fuddled men.
+var fuddledMen = simple(Condition{
 	Name:   "FuddledMen",
 	Doc:    "The unit that a side moved last can neither move nor give check.",
 	Source: "John Beasley, British Chess Magazine 1987; " + glossary,

@@ -24,7 +24,7 @@ import (
 
 // The rows.
 var (
-	Ghost = burying(simple(Condition{
+	ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
 		Source: "as Popeye 4.104 plays it",
@@ -34,25 +34,25 @@ var (
 		for k := board.Pawn; k <= board.Orthodox+board.Kind(len(c.Kinds)) && k <= board.MaxKind; k++ {
 			u := c.Unit(k)
 			attributes := u.Attributes
-			if !u.Has(uncapturable) {
-				attributes += " " + uncapturable
+			if !u.Has(uncapturableName) {
+				attributes += " " + uncapturableName
 			}
 			ghosts[k] = k
 			if !u.Royal {
 				ghosts[k] = c.Kind(u.Piece, u.Royal, attributes)
 			}
 		}
-		return haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
+		return hauntingLayer(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
 	}))
-	Haunted = burying(simple(Condition{
+	haunted = burying(simple(Condition{
 		traits: buriesCaptured,
 		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
 		Source: "as Popeye 4.104 plays it",
-	}, func(c Context) movegen.Layer { return haunted(&c, same) }))
+	}, func(c Context) movegen.Layer { return hauntingLayer(&c, unchangedUnit) }))
 )
 
-func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
+func hauntingLayer(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,

@@ -28,8 +28,8 @@ import (
 // Popeye reads cells that are listed by squares as Griddle does: the cell must change, or a drawn line be met. On cells
 // that are convex there is no difference.
 
-// Grid is the row of Grid chess.
-var Grid = Condition{
+// grid is the row of Grid chess.
+var grid = Condition{
 	Name:    "GridChess",
 	German:  "Gitterschach",
 	French:  "Grille",

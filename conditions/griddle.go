@@ -18,8 +18,8 @@ import (
 //
 // Together: with all conditions but itself; with Grid too, if somebody wants both.
 
-// Griddle is the row of Griddle.
-var Griddle = Condition{
+// griddle is the row of Griddle.
+var griddle = Condition{
 	Name:    "Griddle",
 	Like:    "GridChess",
 	Doc:     "Lines divide the board into cells. A unit moves and observes only from one cell into another.",

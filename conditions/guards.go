@@ -34,12 +34,12 @@ import (
 // Together: with all conditions. What is observed depends on walks and on the board alone, not on whether other conditions let
 // the observation count.
 
-// guarded is a row of the family.
-func guarded(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
+// guardRow is a row of the family.
+func guardRow(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
 	return Condition{
 		Name: name, German: german, French: french, Doc: doc, Source: glossary + also, traits: weighsProtection,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			layer := compile(c)
@@ -49,66 +49,68 @@ func guarded(name, german, french, doc, words string, also string, compile func(
 	}
 }
 
-// observing is a layer that lets an observation count or not.
-func observing(counts func(s movegen.State, m board.Move, side board.Side) bool) func(Context) movegen.Layer {
+// observationLayer is a layer that lets an observation count or not.
+func observationLayer(counts func(s movegen.State, m board.Move, side board.Side) bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{Observe: func(s movegen.State, m board.Move) bool { return counts(s, m, s.Captor(m)) }}
 	}
 }
 
-// protected tells whether units of the side observe a square on which one of them stands, or would stand.
-func protected(s movegen.State, at board.Square, side board.Side) bool {
+// protectedSquare tells whether units of the side observe a square on which one of them stands, or would stand.
+func protectedSquare(s movegen.State, at board.Square, side board.Side) bool {
 	return s.Reach(at, side, s.Of(side)) != 0
 }
 
 // The rows of the family.
 var (
-	Patrouille = guarded("Patrouille", "PatrouilleSchach", "",
+	patrouille = guardRow("Patrouille", "PatrouilleSchach", "",
 		"A unit captures and gives check only if a unit of its own side observes it.",
 		"a unit captures only if one of its side observes it", "",
-		observing(func(s movegen.State, m board.Move, side board.Side) bool { return protected(s, m.From, side) }))
-	UltraPatrol = guarded("UltraPatrol", "UltraPatrouille", "",
+		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool { return protectedSquare(s, m.From, side) }))
+	ultraPatrol = guardRow("UltraPatrol", "UltraPatrouille", "",
 		"A unit moves, captures and gives check only if a unit of its own side observes it.",
 		"a unit moves only if one of its side observes it", "",
 		func(Context) movegen.Layer {
-			patrolled := func(s movegen.State, m board.Move) bool { return protected(s, m.From, s.Captor(m)) }
+			patrolled := func(s movegen.State, m board.Move) bool { return protectedSquare(s, m.From, s.Captor(m)) }
 			return movegen.Layer{Observe: patrolled, Admit: patrolled}
 		})
-	Lortap = guarded("Lortap", "Elliuortap", "",
+	lortap = guardRow("Lortap", "Elliuortap", "",
 		"A unit captures and gives check only if no unit of its own side observes it.",
 		"a unit captures only if none of its side observes it", "",
-		observing(func(s movegen.State, m board.Move, side board.Side) bool { return !protected(s, m.From, side) }))
-	ProvocationChess = guarded("ProvocationChess", "ProvokationSchach", "EchecsProvacateurs",
+		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool { return !protectedSquare(s, m.From, side) }))
+	provocationChess = guardRow("ProvocationChess", "ProvokationSchach", "EchecsProvacateurs",
 		"A unit captures and gives check only if an enemy unit observes it.",
 		"a unit captures only if an enemy unit observes it", "",
-		observing(func(s movegen.State, m board.Move, side board.Side) bool { return protected(s, m.From, side.Other()) }))
-	SuperGuards = guarded("SuperGuards", "SuperDeckungen", "Supergardes",
+		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
+			return protectedSquare(s, m.From, side.Other())
+		}))
+	superGuards = guardRow("SuperGuards", "SuperDeckungen", "Supergardes",
 		"A unit that is protected by one of its own side cannot be captured, nor a king be in check.",
 		"what is protected cannot be captured", "",
-		observing(func(s movegen.State, m board.Move, side board.Side) bool {
-			return !protected(s, m.Captured, side.Other())
+		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
+			return !protectedSquare(s, m.Captured, side.Other())
 		}))
-	AntiGuards = guarded("AntiGuards", "AntiDeckungen", "Antigardes",
+	antiGuards = guardRow("AntiGuards", "AntiDeckungen", "Antigardes",
 		"A unit that is not protected by one of its own side cannot be captured, nor a king be in check.",
 		"what is not protected cannot be captured", "",
-		observing(func(s movegen.State, m board.Move, side board.Side) bool {
-			return protected(s, m.Captured, side.Other())
+		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
+			return protectedSquare(s, m.Captured, side.Other())
 		}))
-	ShieldedKings = guarded("ShieldedKings", "SchutzKoenige", "",
+	shieldedKings = guardRow("ShieldedKings", "SchutzKoenige", "",
 		"A king does not attack a king that is protected by a unit of its own side.",
 		"kings may touch kings that are protected", "",
 		func(c Context) movegen.Layer {
 			royal := c.royal()
-			return observing(func(s movegen.State, m board.Move, side board.Side) bool {
-				return !royal.Has(m.Kind) || !royal.Has(s.KindAt(m.Captured)) || !protected(s, m.Captured, side.Other())
+			return observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
+				return !royal.Has(m.Kind) || !royal.Has(s.KindAt(m.Captured)) || !protectedSquare(s, m.Captured, side.Other())
 			})(c)
 		})
-	BrunnerChess = guarded("BrunnerChess", "BrunnerSchach", "EchecsBrunner",
+	brunnerChess = guardRow("BrunnerChess", "BrunnerSchach", "EchecsBrunner",
 		"A king is attacked only by what could capture it without exposing its own king.",
 		"a king is attacked only by what could capture it without exposing its own king", "",
 		func(c Context) movegen.Layer {
 			royal := c.royal()
-			return observing(func(s movegen.State, m board.Move, side board.Side) bool {
+			return observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
 				if !royal.Has(s.KindAt(m.Captured)) {
 					return true
 				}
@@ -116,14 +118,14 @@ var (
 				s.PlayFor(&after, m)
 				next := movegen.State{Position: &after, Rules: s.Rules}
 				for royals := next.Royals(side); royals != 0; {
-					if protected(next, royals.Pop(), side.Other()) {
+					if protectedSquare(next, royals.Pop(), side.Other()) {
 						return false
 					}
 				}
 				return true
 			})(c)
 		})
-	CentralChess = guarded("CentralChess", "ZentralSchach", "EchecsCentral",
+	centralChess = guardRow("CentralChess", "ZentralSchach", "EchecsCentral",
 		"A unit moves, captures and gives check only if it is central: the king is, and what a central unit protects.",
 		"only the king and what it protects, through others too, can move", "",
 		func(Context) movegen.Layer {
@@ -144,18 +146,18 @@ var (
 				return own &^ central
 			}}
 		})
-	Woozles      = woozles("Woozles", "Units of the same side that protect each other cannot capture, nor give check.", false, false)
-	BiWoozles    = woozles("BiWoozles", "Units of different sides that attack each other cannot capture, nor give check.", true, false)
-	Heffalumps   = woozles("Heffalumps", "Units of the same side that protect each other along a line cannot capture, nor give check, on that line.", false, true)
-	BiHeffalumps = woozles("BiHeffalumps", "Units of different sides that attack each other along a line cannot capture, nor give check, on that line.", true, true)
+	woozles      = woozlesRow("Woozles", "Units of the same side that protect each other cannot capture, nor give check.", false, false)
+	biWoozles    = woozlesRow("BiWoozles", "Units of different sides that attack each other cannot capture, nor give check.", true, false)
+	heffalumps   = woozlesRow("Heffalumps", "Units of the same side that protect each other along a line cannot capture, nor give check, on that line.", false, true)
+	biHeffalumps = woozlesRow("BiHeffalumps", "Units of different sides that attack each other along a line cannot capture, nor give check, on that line.", true, true)
 )
 
-// woozles is a row: with enemy units or those of the same side, on the line of the two only or anywhere.
-func woozles(name, doc string, enemy, line bool) Condition {
+// woozlesRow is a row: with enemy units or those of the same side, on the line of the two only or anywhere.
+func woozlesRow(name, doc string, enemy, line bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: "Andernach 1999; http://jurajlorinc.com/chess/niifc_04.htm", Args: "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if _, err := withKings(args); err != nil {
+			if _, err := readKings(args); err != nil {
 				return Compiled{}, err
 			}
 			spared := board.Kinds(0)
@@ -173,10 +175,10 @@ func woozles(name, doc string, enemy, line bool) Condition {
 					if enemy {
 						partner = side.Other()
 					}
-					partners := s.Of(partner) &^ anyOf(s.Position, spared)
+					partners := s.Of(partner) &^ unitsOfKinds(s.Position, spared)
 					for at := s.Reach(m.From, partner, partners); at != 0; {
 						p := at.Pop()
-						if line && !collinear(m.From, p, m.Captured) {
+						if line && !onOneLine(m.From, p, m.Captured) {
 							continue
 						}
 						if s.Reach(p, side, m.From.Set()) != 0 {
@@ -190,7 +192,7 @@ func woozles(name, doc string, enemy, line bool) Condition {
 	}
 }
 
-// collinear tells whether three squares are on one straight line.
-func collinear(a, b, c board.Square) bool {
+// onOneLine tells whether three squares are on one straight line.
+func onOneLine(a, b, c board.Square) bool {
 	return (b.File()-a.File())*(c.Rank()-a.Rank()) == (b.Rank()-a.Rank())*(c.File()-a.File())
 }

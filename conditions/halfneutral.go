@@ -13,8 +13,8 @@ import (
 //
 // Promotion: the promoted unit is half-neutral, and changes.
 
-// HalfNeutral is the row of the attribute.
-var HalfNeutral = attributed("HalfNeutral",
+// halfNeutral is the row of the attribute.
+var halfNeutral = attributed("HalfNeutral",
 	"A unit becomes neutral when it moves, and when it moves as a neutral one, it becomes one of the side that moves it.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{

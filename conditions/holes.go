@@ -24,7 +24,7 @@ var memoryHoles = &movegen.Memory{Name: "squares that have become holes", Slots:
 
 // The rows.
 var (
-	Hole = withSquares(Condition{
+	hole = withSquares(Condition{
 		Name:   "Hole",
 		Adds:   true,
 		Doc:    "Some squares are no part of the board.",
@@ -32,7 +32,7 @@ var (
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		return movegen.Layer{Holes: setOf(squares)}
 	})
-	Haaner = simple(Condition{
+	haaner = simple(Condition{
 		Name:   "HaanerChess",
 		Doc:    "A square that a unit leaves becomes a hole.",
 		Source: "Karl-Heinz Haan; as Popeye 4.104 plays it",

@@ -13,8 +13,8 @@ import (
 //
 // Promotion: pawns are promoted to such hoppers as there are in the diagram.
 
-// HurdleColourChanging is the row of the attribute.
-var HurdleColourChanging = attributed("HurdleColourChanging",
+// hurdleColourChanging is the row of the attribute.
+var hurdleColourChanging = attributed("HurdleColourChanging",
 	"The hurdle of a move changes sides, unless it is royal or neutral.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{

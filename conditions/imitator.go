@@ -27,13 +27,13 @@ var memoryImitators = &movegen.Memory{Name: "squares of the imitators", Slots: 2
 
 // The rows.
 var (
-	Imitator = withSquares(Condition{
+	imitator = withSquares(Condition{
 		Name:   "Imitator",
 		traits: imitates,
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
-	}, imitators)
-	NoIProm = simple(Condition{
+	}, imitatorLayer)
+	noIProm = simple(Condition{
 		traits: barsImitators,
 		Name:   "NoIProm",
 		Doc:    "No pawn becomes an imitator.",
@@ -46,7 +46,7 @@ var (
 // enlists is the choice of a pawn's move by which it becomes an imitator.
 const enlists = 1
 
-func imitators(squares []board.Square, c Context) movegen.Layer {
+func imitatorLayer(squares []board.Square, c Context) movegen.Layer {
 	allowed := func(s movegen.State, m board.Move) bool {
 		if m.Is(board.ShortCastling | board.LongCastling) {
 			return castlingImitated(s, m)

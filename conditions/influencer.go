@@ -22,8 +22,8 @@ import (
 //
 // Together: with all conditions.
 
-// Influencer is the row of Influencer.
-var Influencer = simple(Condition{
+// influencer is the row of Influencer.
+var influencer = simple(Condition{
 	Name:   "Influencer",
 	traits: influences,
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
@@ -43,7 +43,7 @@ var Influencer = simple(Condition{
 				return
 			}
 			near := board.Neighbours(from) & after.Of(s.Turn().Other())
-			for _, d := range influence {
+			for _, d := range influenceOrder {
 				file, rank := from.File()+d.file, from.Rank()+d.rank
 				if file < 0 || file > 7 || rank < 0 || rank > 7 {
 					continue
@@ -53,7 +53,7 @@ var Influencer = simple(Condition{
 				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
 					after.ChangeKind(at, k, movegen.Apart)
-					regain(after, at)
+					regainCastling(after, at)
 				default:
 					after.ChangeKind(at, board.Pawn, movegen.Apart)
 					if m.Is(board.DoubleStep) && rank == m.To.Rank() {
@@ -66,5 +66,5 @@ var Influencer = simple(Condition{
 	}
 })
 
-// influence are the squares next to another, in the order in which they are influenced.
-var influence = []struct{ file, rank int }{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}
+// influenceOrder are the squares next to another, in the order in which they are influenced.
+var influenceOrder = []struct{ file, rank int }{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}

@@ -16,15 +16,15 @@ import (
 // Together: with Circe, what has left the board is reborn first, then what it has captured. Not with rebirths that are a choice, or of
 // other units.
 
-// kamikaze is the name of the attribute, which the rules of rebirth ask for.
-const kamikaze = "Kamikaze"
+// kamikazeName is the name of the attribute, which the rules of rebirth ask for.
+const kamikazeName = "Kamikaze"
 
-// Kamikaze is the row of the attribute.
-var Kamikaze = Attribute{
-	Name: kamikaze, Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
+// kamikaze is the row of the attribute.
+var kamikaze = Attribute{
+	Name: kamikazeName, Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
 	traits: dropsCaptor,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
-		layer := movegen.Layer{Name: kamikaze, Breaks: movegen.Pins | movegen.MatePatterns}
+		layer := movegen.Layer{Name: kamikazeName, Breaks: movegen.Pins | movegen.MatePatterns}
 		if c.beside(revivesCaptured) { // which sees to it
 			return layer, nil
 		}
@@ -44,8 +44,8 @@ var Kamikaze = Attribute{
 	},
 }
 
-// kamikaze is the rebirth of a unit that leaves the board by its own capture.
-func (c *circe) kamikaze(s movegen.State, m board.Move) (rebirth, birth) {
+// kamikazeName is the rebirth of a unit that leaves the board by its own capture.
+func (c *circeRule) kamikaze(s movegen.State, m board.Move) (rebirth, birth) {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.unit.Kind = arrived(m)
@@ -59,7 +59,7 @@ func (c *circe) kamikaze(s movegen.State, m board.Move) (rebirth, birth) {
 }
 
 // leave lets a unit leave the board by its own capture, and be reborn.
-func (c *circe) leave(s movegen.State, m board.Move, after movegen.Change) {
+func (c *circeRule) leave(s movegen.State, m board.Move, after movegen.Change) {
 	if after.KindAt(m.To) == board.NoKind {
 		return
 	}

@@ -27,16 +27,16 @@ import (
 
 // The rows.
 var (
-	KoeKo = koeko("KoeKo", "A unit may move only to a square next to another unit.", "as Popeye 4.104 plays it",
+	koeKo = koekoRow("KoeKo", "A unit may move only to a square next to another unit.", "as Popeye 4.104 plays it",
 		func(_, now bool) bool { return now })
-	NewKoeko = koeko("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
+	newKoeko = koekoRow("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
 		"as Popeye 4.104 plays it", func(before, now bool) bool { return before == now })
-	AntiKoeko = koeko("AntiKoeko", "A unit may not touch another after its move.", "as Popeye 4.104 plays it",
+	antiKoeko = koekoRow("AntiKoeko", "A unit may not touch another after its move.", "as Popeye 4.104 plays it",
 		func(_, now bool) bool { return !now })
 )
 
-// koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
-func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
+// koekoRow is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
+func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condition {
 	row := Condition{Name: name, Doc: doc, Source: source, traits: needsContact}
 	if name != "NewKoeko" {
 		row.Args = "[Neighbour walk]"

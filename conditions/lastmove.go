@@ -29,16 +29,16 @@ var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 
 // The rows.
 var (
-	WhiteSynchronMover     = answerer(board.White, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	BlackSynchronMover     = answerer(board.Black, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	WhiteAntiSynchronMover = answerer(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	BlackAntiSynchronMover = answerer(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	WhiteFollowMyLeader    = answerer(board.White, "FollowMyLeader", "to the square that has just been left", follow)
-	BlackFollowMyLeader    = answerer(board.Black, "FollowMyLeader", "to the square that has just been left", follow)
+	whiteSynchronMover     = answererRow(board.White, "SynchronMover", "a move parallel to the last one and as long", synchron)
+	blackSynchronMover     = answererRow(board.Black, "SynchronMover", "a move parallel to the last one and as long", synchron)
+	whiteAntiSynchronMover = answererRow(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
+	blackAntiSynchronMover = answererRow(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
+	whiteFollowMyLeader    = answererRow(board.White, "FollowMyLeader", "to the square that has just been left", movesToSquareLeft)
+	blackFollowMyLeader    = answererRow(board.Black, "FollowMyLeader", "to the square that has just been left", movesToSquareLeft)
 )
 
-// answerer is the row of a side that plays what fits the last move if it can.
-func answerer(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
+// answererRow is the row of a side that plays what fits the last move if it can.
+func answererRow(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
 		Name:   side.String() + name,
 		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
@@ -49,11 +49,11 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 			After:   remembersMove,
 			Touches: movegen.TouchesMemory,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
-				from, to, ok := moved(s)
+				from, to, ok := lastMoveSquares(s)
 				if s.Turn() != side || !ok {
 					return moves
 				}
-				return prefer(moves, func(m board.Move) bool { return fits(from, to, m) })
+				return preferMoves(moves, func(m board.Move) bool { return fits(from, to, m) })
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
@@ -66,10 +66,10 @@ func synchron(from, to board.Square, m board.Move) bool {
 
 func antiSynchron(from, to board.Square, m board.Move) bool { return synchron(to, from, m) }
 
-func follow(from, _ board.Square, m board.Move) bool { return m.To == from }
+func movesToSquareLeft(from, _ board.Square, m board.Move) bool { return m.To == from }
 
 // prefer cuts moves down to those that are preferred, if there are any.
-func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move {
+func preferMoves(moves []board.Move, preferred func(m board.Move) bool) []board.Move {
 	kept := moves[:0]
 	var best []board.Move
 	for _, m := range moves {
@@ -88,8 +88,8 @@ func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
 	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 
-// moved are the squares of the last move, if there was one.
-func moved(s movegen.State) (from, to board.Square, ok bool) {
+// lastMoveSquares are the squares of the last move, if there was one.
+func lastMoveSquares(s movegen.State) (from, to board.Square, ok bool) {
 	w := s.Recall(memoryLastMove)
 	return board.Square(w >> 8 & 255), board.Square(w & 255), w != 0
 }

@@ -22,8 +22,8 @@ import (
 //
 // Together: with other conditions effects come first, and what is lost then disappears.
 
-// LostPieces is the row of lost pieces.
-var LostPieces = partial(simple(Condition{
+// lostPieces is the row of lost pieces.
+var lostPieces = withoutNeutrals(simple(Condition{
 	Name: "LostPieces", German: "VerloreneSteine", French: "PiecesPerdues",
 	Doc:    "A unit disappears after an enemy move if it is attacked and no move of its side saves it, but for kings.",
 	Source: "bernd ellinghoven; " + glossary,
@@ -46,7 +46,7 @@ func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board
 	them := p.Turn()
 	now := movegen.State{Position: p, Rules: rules}
 	var lost board.Set
-	for units := p.Of(them) &^ anyOf(p, royal); units != 0; {
+	for units := p.Of(them) &^ unitsOfKinds(p, royal); units != 0; {
 		if at := units.Pop(); now.Observers(at, them.Other()) != 0 {
 			lost |= at.Set()
 		}
@@ -76,7 +76,7 @@ func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board
 
 // whereabouts is where the unit on a square stands after m and its effects.
 func whereabouts(rules *movegen.Rules, p *board.Position, m board.Move, at board.Square) board.Square {
-	at = carried(at, m)
+	at = squareAfter(at, m)
 	for _, e := range rules.Effects(p, m) {
 		if e.Kind == board.Displaced && e.Square == at {
 			at = e.To

@@ -17,16 +17,16 @@ import (
 //
 // A neutral unit that is magic is refused: no source says whom it observes when.
 
-// MagicUnits is the row of the attribute.
-var MagicUnits = attributed("Magic",
+// magicUnits is the row of the attribute.
+var magicUnits = notNeutral(attributed("Magic",
 	"Units that a magic unit comes to observe change sides, unless they are royal, magic or neutral.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				var old, now [maxViews]view
+				var old, now [maxViews]magicView
 				before := magicViews(old[:0], s, kinds)
 				for i := range before {
-					before[i].from, before[i].to = carried(before[i].from, m), carried(before[i].to, m)
+					before[i].from, before[i].to = squareAfter(before[i].from, m), squareAfter(before[i].to, m)
 				}
 				var odd board.Set
 				for _, v := range magicViews(now[:0], movegen.State{Position: after.Position, Rules: s.Rules}, kinds) {
@@ -49,10 +49,10 @@ var MagicUnits = attributed("Magic",
 			},
 			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
-	})
+	}), "no published rule says for which side a neutral unit observes others")
 
-// view is that a unit observes another along a line.
-type view struct {
+// magicView is that a unit observes another along a line.
+type magicView struct {
 	from, to board.Square
 	line     uint64
 }
@@ -61,7 +61,7 @@ type view struct {
 const maxViews = 64
 
 // magicViews appends what units of some kinds observe.
-func magicViews(dst []view, s movegen.State, kinds board.Kinds) []view {
+func magicViews(dst []magicView, s movegen.State, kinds board.Kinds) []magicView {
 	var buffer [maxViews]movegen.View
 	for _, side := range []board.Side{board.White, board.Black} {
 		units := ofKinds(s.Position, side, kinds)
@@ -71,15 +71,15 @@ func magicViews(dst []view, s movegen.State, kinds board.Kinds) []view {
 		for units != 0 {
 			from := units.Pop()
 			for _, v := range s.Views(buffer[:0], s.KindAt(from), from, side) {
-				dst = append(dst, view{from, v.Of, v.Line})
+				dst = append(dst, magicView{from, v.Of, v.Line})
 			}
 		}
 	}
 	return dst
 }
 
-// carried is where the unit stands after m that stood on s before; NoSquare if it was captured.
-func carried(s board.Square, m board.Move) board.Square {
+// squareAfter is where the unit stands after m that stood on s before; NoSquare if it was captured.
+func squareAfter(s board.Square, m board.Move) board.Square {
 	switch {
 	case s == m.From:
 		return m.To

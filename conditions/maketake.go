@@ -25,8 +25,8 @@ import (
 //
 // Together: with all that do not say themselves where units go, nor paralyse units.
 
-// MakeTake is the row of Make&Take chess.
-var MakeTake = unborrowed(simple(Condition{
+// makeTake is the row of Make&Take chess.
+var makeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
@@ -49,11 +49,11 @@ func unborrowed(row Condition) Condition {
 	return row
 }
 
-// castled are the squares to which a king of the side that stood on a square could castle.
-func castled(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
+// castlingWays are the squares to which a king of the side that stood on a square could castle.
+func castlingWays(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
 	var out []movegen.Arrival
-	for _, c := range corners {
-		if c.side == side && c.home == from && s.Units(side, board.Rook).Has(c.corner) && between(c.corner, from)&s.Occupied() == 0 {
+	for _, c := range castlingCorners {
+		if c.side == side && c.home == from && s.Units(side, board.Rook).Has(c.corner) && squaresBetween(c.corner, from)&s.Occupied() == 0 {
 			to := from + 2
 			if c.corner < from {
 				to = from - 2
@@ -64,8 +64,8 @@ func castled(s movegen.State, from board.Square, side board.Side) []movegen.Arri
 	return out
 }
 
-// between are the squares between two on a rank.
-func between(a, b board.Square) board.Set {
+// squaresBetween are the squares between two on a rank.
+func squaresBetween(a, b board.Square) board.Set {
 	var out board.Set
 	for s := min(a, b) + 1; s < max(a, b); s++ {
 		out |= s.Set()
@@ -90,7 +90,7 @@ func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from b
 		targets := s.OfKind(k)
 		steps := s.Arrivals(buffer[:0], k, from, side.Other(), occupied)
 		if k == board.King {
-			steps = append(steps, castled(s, from, side.Other())...)
+			steps = append(steps, castlingWays(s, from, side.Other())...)
 		}
 		for _, step := range steps {
 			if step.Captured != board.NoSquare {

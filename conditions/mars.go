@@ -33,7 +33,7 @@ import (
 
 // detour appends the ways of a unit from its square of rebirth that are not among those before. A unit does not return to
 // where it stands, but for a pawn in Anti-Mars Circe that makes a double step (as in Popeye; other sources are silent).
-func (c *circe) detour(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
+func (c *circeRule) detour(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
 	whose := side
 	if c.mirror {
 		whose = whose.Other()
@@ -68,8 +68,8 @@ next:
 // walkLength is the number of ranks between two squares.
 func walkLength(a, b board.Square) int { return max(a.Rank()-b.Rank(), b.Rank()-a.Rank()) }
 
-// plain appends the ways of a unit from where it stands that capture, or that do not.
-func plain(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
+// ownWays appends the ways of a unit from where it stands that capture, or that do not.
+func ownWays(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
 	before := len(dst)
 	dst = s.Arrivals(dst, walk, from, side, occupied)
 	kept := before
@@ -85,7 +85,7 @@ func plain(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.S
 func notEnPassant(_ movegen.State, m board.Move) bool { return !m.Is(board.EnPassant) }
 
 // marsLayer is that of Mars Circe, where captures begin on the square of rebirth.
-func (c *circe) marsLayer() movegen.Layer {
+func (c *circeRule) marsLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Observe: notEnPassant,
@@ -93,14 +93,14 @@ func (c *circe) marsLayer() movegen.Layer {
 			if !c.concerns(s.KindAt(from)) {
 				return s.Arrivals(dst, walk, from, side, occupied)
 			}
-			dst = plain(dst, s, walk, from, side, occupied, false)
+			dst = ownWays(dst, s, walk, from, side, occupied, false)
 			return c.detour(dst, s, walk, from, side, occupied, true)
 		},
 	}
 }
 
 // antiMarsLayer is that of Anti-Mars Circe, where all other moves do.
-func (c *circe) antiMarsLayer() movegen.Layer {
+func (c *circeRule) antiMarsLayer() movegen.Layer {
 	c.returns = true
 	return movegen.Layer{
 		Breaks: movegen.MatePatterns,
@@ -108,14 +108,14 @@ func (c *circe) antiMarsLayer() movegen.Layer {
 			if !c.concerns(s.KindAt(from)) {
 				return s.Arrivals(dst, walk, from, side, occupied)
 			}
-			dst = plain(dst, s, walk, from, side, occupied, true)
+			dst = ownWays(dst, s, walk, from, side, occupied, true)
 			return c.detour(dst, s, walk, from, side, occupied, false)
 		},
 	}
 }
 
 // phantomLayer is that of Phantom chess, where every move may.
-func (c *circe) phantomLayer() movegen.Layer {
+func (c *circeRule) phantomLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
@@ -130,7 +130,7 @@ func (c *circe) phantomLayer() movegen.Layer {
 }
 
 // immunLayer is that of Immun chess.
-func (c *circe) immunLayer() movegen.Layer {
+func (c *circeRule) immunLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Observe: func(s movegen.State, m board.Move) bool {
@@ -144,7 +144,7 @@ func (c *circe) immunLayer() movegen.Layer {
 }
 
 // genevaLayer is that of Geneva chess.
-func (c *circe) genevaLayer() movegen.Layer {
+func (c *circeRule) genevaLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Observe: func(s movegen.State, m board.Move) bool {
@@ -159,14 +159,14 @@ func (c *circe) genevaLayer() movegen.Layer {
 	}
 }
 
-// Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
-var Danger = simple(Condition{
+// danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
+var danger = simple(Condition{
 	traits: fleesHome,
 	Name:   "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
 	Source: "as Popeye 4.104 plays it",
 }, func(context Context) movegen.Layer {
-	var c circe
+	var c circeRule
 	c.know(&context)
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -174,7 +174,7 @@ var Danger = simple(Condition{
 			start := len(dst)
 			dst = s.Arrivals(dst, walk, from, side, occupied)
 			home := c.homes[side][s.KindAt(from)&15][from&63]
-			if home == from || s.Closed().Has(home) || !attacked(s, from, side.Other(), occupied) {
+			if home == from || s.Closed().Has(home) || !attackedByWalk(s, from, side.Other(), occupied) {
 				return dst
 			}
 			for _, w := range dst[start:] {
@@ -191,8 +191,8 @@ var Danger = simple(Condition{
 	}
 })
 
-// attacked tells whether a unit of the side could capture on a square, as far as walks go.
-func attacked(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
+// attackedByWalk tells whether a unit of the side could capture on a square, as far as walks go.
+func attackedByWalk(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
 	var buffer [64]movegen.Arrival
 	for enemies := s.Of(by) &^ of.Set(); enemies != 0; {
 		from := enemies.Pop()

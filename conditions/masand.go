@@ -25,21 +25,21 @@ import (
 
 // The rows.
 var (
-	Masand = simple(Condition{
+	masand = simple(Condition{
 		traits: turnsObserved,
 		Name:   "Masand",
 		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
 		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
-	}, masand(false))
-	MasandGeneralised = simple(Condition{
+	}, masandLayer(false))
+	masandGeneralised = simple(Condition{
 		traits: turnsObserved,
 		Name:   "MasandGeneralised",
 		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",
-	}, masand(true))
+	}, masandLayer(true))
 )
 
-func masand(general bool) func(Context) movegen.Layer {
+func masandLayer(general bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory: []*movegen.Memory{memoryKings},
@@ -56,7 +56,7 @@ func masand(general bool) func(Context) movegen.Layer {
 					observed := now.Observed(next, us) &^ stay
 					stay |= observed
 					for observed != 0 {
-						swap(after, observed.Pop())
+						changeSides(after, observed.Pop())
 					}
 				}
 			},

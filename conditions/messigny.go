@@ -22,8 +22,8 @@ var memoryExchanged = &movegen.Memory{Name: "squares of the units that were exch
 //
 // Together: with all conditions.
 
-// Messigny is the row of Messigny chess.
-var Messigny = Condition{
+// messigny is the row of Messigny chess.
+var messigny = Condition{
 	traits: exchanges,
 	Name:   "MessignyChess",
 	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",

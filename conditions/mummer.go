@@ -28,31 +28,31 @@ import (
 
 // The rows of the family.
 var (
-	BlackMaximummer = mummer("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", longest, "Black", black, ranksBlack)
-	WhiteMaximummer = mummer("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", longest, "White", white, ranksWhite)
-	Maximummer      = mummer("Maximummer", "Laengstzueger", "Maximum", longest, "The side that defends", Context.defender, ranksWhite|ranksBlack)
-	BlackMinimummer = mummer("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", shortest, "Black", black, ranksBlack)
-	WhiteMinimummer = mummer("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", shortest, "White", white, ranksWhite)
+	blackMaximummer = mummerRow("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", longest, "Black", alwaysBlack, ranksBlack)
+	whiteMaximummer = mummerRow("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", longest, "White", alwaysWhite, ranksWhite)
+	maximummer      = mummerRow("Maximummer", "Laengstzueger", "Maximum", longest, "The side that defends", Context.defender, ranksWhite|ranksBlack)
+	blackMinimummer = mummerRow("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", shortest, "Black", alwaysBlack, ranksBlack)
+	whiteMinimummer = mummerRow("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", shortest, "White", alwaysWhite, ranksWhite)
 )
 
-func black(Context) board.Side         { return board.Black }
-func white(Context) board.Side         { return board.White }
+func alwaysBlack(Context) board.Side   { return board.Black }
+func alwaysWhite(Context) board.Side   { return board.White }
 func (c Context) defender() board.Side { return c.Defender }
 
 // extreme says which moves are played.
-type extreme struct {
+type lengthOrder struct {
 	word string
 	// better tells whether a length is to be preferred to another.
 	better func(a, b int) bool
 }
 
 var (
-	longest  = extreme{"longest", func(a, b int) bool { return a > b }}
-	shortest = extreme{"shortest", func(a, b int) bool { return a < b }}
+	longest  = lengthOrder{"longest", func(a, b int) bool { return a > b }}
+	shortest = lengthOrder{"shortest", func(a, b int) bool { return a < b }}
 )
 
-// mummer is a row: its names, what is played, and by whom.
-func mummer(name, german, french string, e extreme, who string, side func(Context) board.Side, traits trait) Condition {
+// mummerRow is a row: its names, what is played, and by whom.
+func mummerRow(name, german, french string, e lengthOrder, who string, side func(Context) board.Side, traits trait) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc:    fmt.Sprintf("%s plays the %s of its legal moves.", who, e.word),
@@ -65,8 +65,8 @@ func mummer(name, german, french string, e extreme, who string, side func(Contex
 	}
 }
 
-func compileMummer(name string, args []string, e extreme, side board.Side) (Compiled, error) {
-	exact, ultra, err := strictness(args)
+func compileMummer(name string, args []string, e lengthOrder, side board.Side) (Compiled, error) {
+	exact, ultra, err := readStrictness(args)
 	if err != nil {
 		return Compiled{}, err
 	}
@@ -78,13 +78,13 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 		if s.Turn() != side || len(moves) == 0 {
 			return moves
 		}
-		best := e.best(moves, length(moves[0]))
+		best := e.best(moves, squaredLength(moves[0]))
 		if exact {
 			best = e.best(s.Tries(side), best)
 		}
 		kept := moves[:0]
 		for _, m := range moves {
-			if length(m) == best {
+			if squaredLength(m) == best {
 				kept = append(kept, m)
 			}
 		}
@@ -101,7 +101,7 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 			if !s.Of(side).Has(m.From) || s.Of(side)&^s.Of(side.Other())&m.To.Set() != 0 {
 				return true // it is the other side that observes
 			}
-			way := length(m)
+			way := squaredLength(m)
 			return e.best(s.Tries(side), way) == way
 		}
 	}
@@ -109,17 +109,17 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 }
 
 // best is the best of a length and those of the moves.
-func (e extreme) best(moves []board.Move, than int) int {
+func (e lengthOrder) best(moves []board.Move, than int) int {
 	for _, m := range moves {
-		if l := length(m); e.better(l, than) {
+		if l := squaredLength(m); e.better(l, than) {
 			than = l
 		}
 	}
 	return than
 }
 
-// length is the square of a move's length.
-func length(m board.Move) int {
+// squaredLength is the square of a move's length.
+func squaredLength(m board.Move) int {
 	switch {
 	case m.Is(board.ShortCastling):
 		return 4 * 4

@@ -23,11 +23,11 @@ import (
 
 // The rows of the family.
 var (
-	ChecklessChess = Condition{
+	checklessChess = Condition{
 		Name: "ChecklessChess", German: "OhneSchach", French: "SansEchecs",
 		Doc: "A move that gives check is illegal unless it mates.", Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a move that gives check is illegal unless it mates", Layer: movegen.Layer{
@@ -45,11 +45,11 @@ var (
 			}}, nil
 		},
 	}
-	ExclusiveChess = Condition{
+	exclusiveChess = Condition{
 		Name: "ExclusiveChess", German: "ExklusivSchach", French: "EchecsExclusif",
 		Doc: "A move that mates is illegal if another one would mate, too.", Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a move that mates is illegal if another one would mate, too", Layer: movegen.Layer{
@@ -74,14 +74,14 @@ var (
 			}}, nil
 		},
 	}
-	UltraSchachZwang      = schachZwang("UltraSchachZwang", "", "", "The side that defends", func(c Context) board.Side { return c.Defender })
-	WhiteUltraSchachZwang = schachZwang("WhiteUltraSchachZwang", "WeisserUltraSchachZwang", "BlancUltraSchachZwang", "White", white)
-	BlackUltraSchachZwang = schachZwang("BlackUltraSchachZwang", "SchwarzerUltraSchachZwang", "NoirUltraSchachZwang", "Black", black)
-	BlackChecks           = Condition{
+	ultraSchachZwang      = schachZwangRow("UltraSchachZwang", "", "", "The side that defends", func(c Context) board.Side { return c.Defender })
+	whiteUltraSchachZwang = schachZwangRow("WhiteUltraSchachZwang", "WeisserUltraSchachZwang", "BlancUltraSchachZwang", "White", alwaysWhite)
+	blackUltraSchachZwang = schachZwangRow("BlackUltraSchachZwang", "SchwarzerUltraSchachZwang", "NoirUltraSchachZwang", "Black", alwaysBlack)
+	blackChecks           = Condition{
 		Name: "BlackChecks", German: "SchwarzSchaecher", French: "NoirEchecs",
 		Doc: "Black plays nothing but checks, and passes where he has none.", Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "Black plays nothing but checks, and passes where he has none", Layer: movegen.Layer{
@@ -90,7 +90,7 @@ var (
 					if s.Turn() != board.Black || len(moves) == 0 {
 						return moves
 					}
-					some := checks(s, moves)
+					some := checkingMoves(s, moves)
 					if len(some) == 0 && !s.Rules.Check(s.Position, board.Black) {
 						return append(some, board.Pass)
 					}
@@ -102,12 +102,12 @@ var (
 )
 
 // checks keeps the moves that give check.
-func checks(s movegen.State, moves []board.Move) []board.Move {
-	return keep(s, moves, func(after *board.Position) bool { return s.Rules.Check(after, after.Turn()) })
+func checkingMoves(s movegen.State, moves []board.Move) []board.Move {
+	return movesAfterWhich(s, moves, func(after *board.Position) bool { return s.Rules.Check(after, after.Turn()) })
 }
 
 // keep keeps the moves after which something holds; if it holds after none, the moves are as they were.
-func keep(s movegen.State, moves []board.Move, holds func(after *board.Position) bool) []board.Move {
+func movesAfterWhich(s movegen.State, moves []board.Move, holds func(after *board.Position) bool) []board.Move {
 	kept := 0
 	var after board.Position
 	for i, m := range moves {
@@ -171,12 +171,12 @@ func exclusiveMate(rules *movegen.Rules, p *board.Position, depth int) (mate, su
 	return mate && mates != 1, sure
 }
 
-func schachZwang(name, german, french, who string, side func(Context) board.Side) Condition {
+func schachZwangRow(name, german, french, who string, side func(Context) board.Side) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: who + " plays nothing but checks.", Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			bound := side(c)
@@ -189,7 +189,7 @@ func schachZwang(name, german, french, who string, side func(Context) board.Side
 					if s.Turn() != bound {
 						return moves
 					}
-					return checks(s, moves)
+					return checkingMoves(s, moves)
 				},
 			}}, nil
 		},

@@ -22,8 +22,8 @@ import (
 //
 // Together: with all conditions.
 
-// NorskSjakk is the row of Norsk sjakk.
-var NorskSjakk = simple(Condition{
+// norskSjakk is the row of Norsk sjakk.
+var norskSjakk = simple(Condition{
 	traits: exceptsKings | changesMover,
 	Name:   "NorskSjakk",
 	Doc:    "With every move queens and knights change into each other, and so do rooks and bishops.",
@@ -50,7 +50,7 @@ var NorskSjakk = simple(Condition{
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
 				after.ChangeKind(at, k, movegen.Arriving)
-				regain(after, at)
+				regainCastling(after, at)
 			}
 		},
 		Inert: func(m board.Move) bool {

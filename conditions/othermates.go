@@ -17,11 +17,11 @@ import (
 
 // The rows.
 var (
-	MAFF = otherMate("MAFF", "A side is mate if it is in check and its only legal move is one by the king.",
+	maff = otherMateRow("MAFF", "A side is mate if it is in check and its only legal move is one by the king.",
 		func(s movegen.State, moves []board.Move) bool {
 			return len(moves) == 1 && s.Royals(s.Turn()).Has(moves[0].From) && !moves[0].Is(board.Castling)
 		})
-	OWU = otherMate("OWU", "A side is mate if it is in check, has no legal move, and exactly one enemy unit stands next to the king.",
+	owu = otherMateRow("OWU", "A side is mate if it is in check, has no legal move, and exactly one enemy unit stands next to the king.",
 		func(s movegen.State, moves []board.Move) bool {
 			var field board.Set
 			for royals := s.Royals(s.Turn()); royals != 0; {
@@ -29,11 +29,11 @@ var (
 			}
 			return len(moves) == 0 && (field&s.Of(s.Turn().Other())).Count() == 1
 		})
-	MateTurns = Condition{
+	mateTurns = Condition{
 		Name: "#C", Doc: "The unit that mates changes its colour, if that does not leave the own king attacked.",
 		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			royal := c.royal()
@@ -64,12 +64,12 @@ var (
 	}
 )
 
-// otherMate is a row that says what is mate of a side in check, by its legal moves.
-func otherMate(name, doc string, mated func(s movegen.State, moves []board.Move) bool) Condition {
+// otherMateRow is a row that says what is mate of a side in check, by its legal moves.
+func otherMateRow(name, doc string, mated func(s movegen.State, moves []board.Move) bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: "Miroslav Brada, 1997; https://www.kobulchess.com/en/problems/originals-2016/946-eugene-rosner-maff.html",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: doc[:len(doc)-1], Layer: movegen.Layer{

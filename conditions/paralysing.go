@@ -12,8 +12,8 @@ import (
 //
 // Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
 
-// Paralysing is the row of the attribute.
-var Paralysing = withTraits(attributed("Paralysing",
+// paralysing is the row of the attribute.
+var paralysing = withTraits(attributed("Paralysing",
 	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{

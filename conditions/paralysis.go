@@ -38,33 +38,33 @@ const (
 
 // The rows of the family.
 var (
-	Madrasi = Condition{
+	madrasi = Condition{
 		traits: paralyses,
 		Name:   "Madrasi",
 		Doc:    "A unit that is observed by an enemy unit of its own nature can neither move nor observe. Kings are included with RexInclusive only.",
 		Source: glossary,
 		Args:   "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			kings, err := withKings(args)
+			kings, err := readKings(args)
 			if err != nil {
 				return Compiled{}, err
 			}
-			return paralysis("Madrasi", "units are idle while an enemy unit of their nature observes them", c.sameWalk(kings)), nil
+			return paralysisLayer("Madrasi", "units are idle while an enemy unit of their nature observes them", c.sameWalk(kings)), nil
 		},
 	}
-	EiffelChess = Condition{
+	eiffelChess = Condition{
 		traits: paralyses,
 		Name:   "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
 		Doc:    "An observed unit is paralysed: a knight by a pawn, a bishop by a knight, a rook by a bishop, a queen by a rook, a pawn by a queen.",
 		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return paralysis("EiffelChess", "units are idle while the enemy unit next in the sequence P S B R Q P observes them", c.eiffel()), nil
+			return paralysisLayer("EiffelChess", "units are idle while the enemy unit next in the sequence P S B R Q P observes them", c.eiffel()), nil
 		},
 	}
-	Isardam = Condition{
+	isardam = Condition{
 		traits:  paralyses,
 		Name:    "Isardam",
 		Doc:     "A move is illegal that leaves a unit observed by an enemy unit of its own nature; with TypeB that does not matter to a capture of the king.",
@@ -72,19 +72,19 @@ var (
 		Args:    "[TypeA|TypeB] [RexInclusive]",
 		Compile: compileIsardam,
 	}
-	Leffie = Condition{
+	leffie = Condition{
 		traits: paralyses,
 		Name:   "Leffie",
 		Doc:    "A move is illegal that leaves a unit paralysed in the sense of Eiffel chess.",
 		Source: "Eric Huber, Quartz 46; https://juliasfairies.com/problems/no-1401",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return unparalysed("Leffie", "a move may leave nothing paralysed in the sense of Eiffel chess", c.eiffel(), c.royal(), true), nil
+			return unparalysedLayer("Leffie", "a move may leave nothing paralysed in the sense of Eiffel chess", c.eiffel(), c.royal(), true), nil
 		},
 	}
-	PartialParalysis = Condition{
+	partialParalysis = Condition{
 		traits: paralyses,
 		Name:   "PartialParalysis", German: "PartielleParalyse", French: "ParalysePartielle",
 		Doc:     "A unit cannot make a move that an enemy unit which observes it could make in its place.",
@@ -94,15 +94,15 @@ var (
 )
 
 // none refuses arguments.
-func none(args []string) error {
+func noArguments(args []string) error {
 	if len(args) > 0 {
 		return argErrorf(0, "%q is too much: nothing may follow", args[0])
 	}
 	return nil
 }
 
-// withKings reads whether kings are included.
-func withKings(args []string) (bool, error) {
+// readKings reads whether kings are included.
+func readKings(args []string) (bool, error) {
 	if len(args) > 1 {
 		return false, argErrorf(1, "%q is too much: RexInclusive, RexExclusive, or nothing", args[1])
 	}
@@ -115,7 +115,7 @@ func withKings(args []string) (bool, error) {
 // paralysers are the kinds that paralyse a unit of each kind that they observe.
 type paralysers [board.MaxKind + 1]board.Kinds
 
-// all are the kinds that the problem knows.
+// kindsIn are the kinds that the problem knows.
 func (c *Context) all() []board.Kind {
 	var out []board.Kind
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
@@ -159,7 +159,7 @@ func (c *Context) eiffel() *paralysers {
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
-		if out = s.EnPassantTarget() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
+		if out = s.EnPassantTarget() & s.Of(side) & unitsOfKinds(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
 			return out
 		} else if !by[board.Pawn].Has(board.Pawn) {
 			out = 0
@@ -177,7 +177,7 @@ func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set
 		if units == 0 {
 			continue
 		}
-		enemies := them & anyOf(s.Position, by[k])
+		enemies := them & unitsOfKinds(s.Position, by[k])
 		for units != 0 && enemies != 0 {
 			at := units.Pop()
 			if s.Reach(at, side.Other(), enemies) != 0 {
@@ -212,8 +212,8 @@ func (by *paralysers) idleBorrowed(s movegen.State, side board.Side) board.Set {
 	return out
 }
 
-// anyOf are the units of some kinds, whoever owns them.
-func anyOf(p *board.Position, kinds board.Kinds) board.Set {
+// unitsOfKinds are the units of some kinds, whoever owns them.
+func unitsOfKinds(p *board.Position, kinds board.Kinds) board.Set {
 	var out board.Set
 	for ; kinds != 0; kinds &= kinds - 1 {
 		out |= p.OfKind(board.Kind(bits.TrailingZeros16(uint16(kinds))))
@@ -221,7 +221,7 @@ func anyOf(p *board.Position, kinds board.Kinds) board.Set {
 	return out
 }
 
-func paralysis(name, words string, by *paralysers) Compiled {
+func paralysisLayer(name, words string, by *paralysers) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set { return by.idle(s, side, false) },
@@ -229,7 +229,7 @@ func paralysis(name, words string, by *paralysers) Compiled {
 }
 
 // unparalysed makes moves illegal that leave a unit paralysed; also such captures of a king.
-func unparalysed(name, words string, by *paralysers, royal board.Kinds, captures bool) Compiled {
+func unparalysedLayer(name, words string, by *paralysers, royal board.Kinds, captures bool) Compiled {
 	paralyses := func(s movegen.State) bool {
 		return by.idle(s, board.White, true)|by.idle(s, board.Black, true) != 0
 	}
@@ -283,11 +283,11 @@ func compileIsardam(args []string, c Context) (Compiled, error) {
 			return Compiled{}, argErrorf(i, "%q is none of TypeA, TypeB, RexInclusive", a)
 		}
 	}
-	return unparalysed("Isardam", "a move may leave nothing observed by an enemy unit of its nature", c.sameWalk(kings), c.royal(), captures), nil
+	return unparalysedLayer("Isardam", "a move may leave nothing observed by an enemy unit of its nature", c.sameWalk(kings), c.royal(), captures), nil
 }
 
 func compilePartialParalysis(args []string, c Context) (Compiled, error) {
-	if err := none(args); err != nil {
+	if err := noArguments(args); err != nil {
 		return Compiled{}, err
 	}
 	kinds := c.all()

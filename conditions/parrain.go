@@ -30,8 +30,8 @@ var memoryLast = &movegen.Memory{Name: "what was captured last, and where", Slot
 //
 // Together: as Circe.
 
-// LastCapture is the row of the capture before the diagram.
-var LastCapture = Condition{
+// lastCapture is the row of the capture before the diagram.
+var lastCapture = Condition{
 	Name: "LastCapture", German: "LetzterSchlag", French: "DernierePrise",
 	Doc:     "The unit was captured last, on that square.",
 	Source:  "an auxiliary of Popeye",
@@ -79,7 +79,7 @@ func remember(c movegen.Change, u board.Unit, side board.Side, at board.Square) 
 }
 
 // waiting is the birth of what was captured last, if there is something.
-func (c *circe) waiting(s movegen.State) (birth, bool) {
+func (c *circeRule) waiting(s movegen.State) (birth, bool) {
 	word := s.Recall(memoryLast)
 	unit := board.Unit{Kind: board.Kind(word & 15), Owner: board.Owner(word >> 4 & 3)}
 	side := board.Side(word >> 6 & 1)
@@ -88,7 +88,7 @@ func (c *circe) waiting(s movegen.State) (birth, bool) {
 }
 
 // delayed gives the ways in which what was captured last can be reborn with a move, and what a move does.
-func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, movegen.Change)) {
+func (c *circeRule) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, movegen.Change)) {
 	ways = func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 		b, ok := c.waiting(s)
 		if !ok || c.delay == nextCapture && !m.IsCapture() {

@@ -22,13 +22,13 @@ import (
 //
 // Together: with all that do not say where units go.
 
-// PlusChess is the row of Plus chess.
-var PlusChess = simple(Condition{
+// plusChess is the row of Plus chess.
+var plusChess = simple(Condition{
 	Name:   "PlusChess",
 	Doc:    "A unit on one of the squares d4, d5, e5, e4 also captures as if it stood on another of them that is vacant.",
 	Source: "Bernard Rothmann, Phénix 1993; " + glossary,
 }, func(Context) movegen.Layer {
-	middle := setOf(centre[:])
+	middle := setOf(centreSquares[:])
 	return movegen.Layer{
 		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			start := len(dst)
@@ -43,7 +43,7 @@ var PlusChess = simple(Condition{
 				}
 			}
 			var buffer [64]movegen.Arrival
-			for _, at := range centre {
+			for _, at := range centreSquares {
 				if (occupied | s.Closed()).Has(at) {
 					continue
 				}

@@ -23,7 +23,7 @@ import (
 
 // The rows.
 var (
-	PromOnly = Condition{
+	promOnly = Condition{
 		Name:   "PromOnly",
 		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
 		Source: "as Popeye 4.104 plays it",
@@ -46,25 +46,25 @@ var (
 			}, nil
 		},
 	}
-	WhitePromSquares = promotionSquares("WhitePromSquares", "White's pawns are promoted on the squares that are listed, and nowhere else.", board.White)
-	BlackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
-	NoWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted, and do not move to the last rank.", board.White)
-	NoBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted, and do not move to the last rank.", board.Black)
+	whitePromSquares = promotionSquares("WhitePromSquares", "White's pawns are promoted on the squares that are listed, and nowhere else.", board.White)
+	blackPromSquares = promotionSquares("BlackPromSquares", "Black's pawns are promoted on the squares that are listed, and nowhere else.", board.Black)
+	noWhitePromotion = withoutPromotion("NoWhitePromotion", "White's pawns are not promoted, and do not move to the last rank.", board.White)
+	noBlackPromotion = withoutPromotion("NoBlackPromotion", "Black's pawns are not promoted, and do not move to the last rank.", board.Black)
 
-	Glasgow = simple(Condition{
+	glasgow = simple(Condition{
 		Name:   "GlasgowChess",
 		Doc:    "Pawns are promoted on the rank before the last.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
 	})
-	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0, "SE", "FA", "LO", "SA")
+	argentinian = replacingRow("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0, "SE", "FA", "LO", "SA")
 
-	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set(), "Q", "R", "B", "N")
-	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers, "LE", "PA", "VA", "MA")
-	ChineseChess   = chinese()
-	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0, "SI", "TR", "ND", "MS", "MP", "PO")
-	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0, "SI", "TR", "ND", "MS")
+	cavalierMajeur = replacingRow("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set(), "Q", "R", "B", "N")
+	leofamily      = replacingRow("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers, "LE", "PA", "VA", "MA")
+	chineseChess   = chineseRow()
+	ultramarine    = replacingRow("UltramarineChess", "Marine pieces take the place of all others.", 0, "SI", "TR", "ND", "MS", "MP", "PO")
+	marineChess    = replacingRow("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0, "SI", "TR", "ND", "MS")
 )
 
 func promotionSquares(name, doc string, side board.Side) Condition {
@@ -88,8 +88,8 @@ func promotingOn(side board.Side, squares board.Set) movegen.Layer {
 	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
 }
 
-// chinese is the row of a condition in which pawns become Chinese pieces, too.
-func chinese() Condition {
+// chineseRow is the row of a condition in which pawns become Chinese pieces, too.
+func chineseRow() Condition {
 	c := simple(Condition{
 		Name: "ChineseChess", Doc: "Pawns are promoted to leo, pao, vao and mao, too.", Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
@@ -107,16 +107,16 @@ func chinese() Condition {
 // officers are the kinds that pawns of the book are promoted to.
 const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 1<<board.Knight)
 
-// instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
+// replacingRow is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
 // to become. There are none of the kinds that they expel.
-func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
+func replacingRow(name, doc string, expels board.Kinds, codes ...string) Condition {
 	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: replacesPieces}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
 		out, err := compile(args, context)
 		if there := context.Orthodox & expels; err == nil && there != 0 {
-			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(all(there)[0]).Piece.Name)
+			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(kindsIn(there)[0]).Piece.Name)
 		}
 		out.Array = map[board.Kind]*movegen.Piece{}
 		for i, code := range codes {

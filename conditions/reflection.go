@@ -22,8 +22,8 @@ import (
 //
 // Together: with all that do not say themselves how units move.
 
-// PointReflection is the row of point reflection.
-var PointReflection = simple(Condition{
+// pointReflection is the row of point reflection.
+var pointReflection = simple(Condition{
 	Name:   "PointReflection",
 	Doc:    "Two units opposite each other through the middle of the board move as each other.",
 	Source: "Erich Bartel; https://docslib.org/doc/6966855 (fairy definitions)",

@@ -25,8 +25,8 @@ var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the boa
 //
 // Together: with all that do not let the player choose.
 
-// RepublicanChess is the row.
-var RepublicanChess = Condition{
+// republicanChess is the row.
+var republicanChess = Condition{
 	Name: "RepublicanChess", German: "RepublikanerSchach", French: "EchecsRepublicains",
 	Doc:    "After a move, a side may put the king that the other side lacks on a square where it is mate.",
 	Source: glossary, Args: "[Type1|Type2]",

@@ -22,31 +22,31 @@ import (
 //
 // Together: with all conditions.
 
-// RevolvingCentre is the row of the actuated revolving centre.
-var RevolvingCentre = simple(Condition{
+// revolvingCentre is the row of the actuated revolving centre.
+var revolvingCentre = simple(Condition{
 	Name:   "ActuatedRevolvingCentre",
 	Doc:    "After a move to or from the squares d4, d5, e5, e4 what stands on them turns to the right by a quarter of a circle.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {
-			if (m.From.Set()|m.To.Set())&setOf(centre[:]) == 0 {
+			if (m.From.Set()|m.To.Set())&setOf(centreSquares[:]) == 0 {
 				return
 			}
-			last := len(centre) - 1
-			carried := after.Take(centre[last])
+			last := len(centreSquares) - 1
+			carried := after.Take(centreSquares[last])
 			for i := last; i > 0; i-- {
-				settleOn(after, centre[i], after.Take(centre[i-1]))
+				settleOn(after, centreSquares[i], after.Take(centreSquares[i-1]))
 			}
-			settleOn(after, centre[0], carried)
+			settleOn(after, centreSquares[0], carried)
 		},
-		Inert:  func(m board.Move) bool { return (m.From.Set()|m.To.Set())&setOf(centre[:]) == 0 },
+		Inert:  func(m board.Move) bool { return (m.From.Set()|m.To.Set())&setOf(centreSquares[:]) == 0 },
 		Breaks: movegen.Pins | movegen.MatePatterns,
 	}
 })
 
-// centre are the squares in the middle, each before the one that its unit is turned to.
-var centre = [...]board.Square{board.At(3, 3), board.At(3, 4), board.At(4, 4), board.At(4, 3)}
+// centreSquares are the squares in the middle, each before the one that its unit is turned to.
+var centreSquares = [...]board.Square{board.At(3, 3), board.At(3, 4), board.At(4, 4), board.At(4, 3)}
 
 // settleOn puts a unit on an empty square, if it is one.
 func settleOn(c movegen.Change, s board.Square, u board.Unit) {

@@ -25,8 +25,8 @@ var memoryRoles = &movegen.Memory{Name: "how often the sides have changed roles"
 //
 // Together: with no other condition: no rule says what becomes of what that is about.
 
-// RoleExchange is the row.
-var RoleExchange = Condition{
+// roleExchange is the row.
+var roleExchange = Condition{
 	traits: standsAlone,
 	Name:   "RoleExchange", German: "Rollentausch", French: "EchangeRole",
 	Doc:    "Instead of moving, White may take over Black's units and Black White's; the board is turned round.",

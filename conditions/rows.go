@@ -69,18 +69,18 @@ func setOf(squares []board.Square) board.Set {
 }
 
 // swap lets the unit on s change sides. A neutral unit stays neutral.
-func swap(c movegen.Change, s board.Square) {
+func changeSides(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.ChangeOwner(s, to, movegen.Apart)
-		regain(c, s)
+		regainCastling(c, s)
 	}
 }
 
 // turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
-func turn(c movegen.Change, s board.Square) {
+func changeSidesOfMover(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.ChangeOwner(s, to, movegen.Arriving)
-		regain(c, s)
+		regainCastling(c, s)
 	}
 }
 
@@ -95,9 +95,9 @@ func kingLeaves(c movegen.Change, m board.Move) {
 }
 
 // regain lets a rook castle that has become one of the king's own in a corner.
-func regain(c movegen.Change, s board.Square) {
+func regainCastling(c movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range corners {
+		for _, r := range castlingCorners {
 			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(memoryKings)).Has(r.home) {
 				c.SetRights(c.Rights() | r.right)
 			}
@@ -105,11 +105,11 @@ func regain(c movegen.Change, s board.Square) {
 	}
 }
 
-// dark are the squares of the colour of a1.
-const dark = board.Set(0xaa55aa55aa55aa55)
+// darkSquares are the squares of the colour of a1.
+const darkSquares = board.Set(0xaa55aa55aa55aa55)
 
-// partial is the row of a condition that neutral units cannot be under.
-func partial(row Condition) Condition {
+// withoutNeutrals is the row of a condition that neutral units cannot be under.
+func withoutNeutrals(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		if c.Neutral {

@@ -31,11 +31,11 @@ import (
 
 // The rows.
 var (
-	AntiKings = Condition{
+	antiKings = Condition{
 		Name: "AntiKings", German: "AntiKoenige", French: "AntiRois",
 		Doc: "A king is in check if no enemy unit observes it.", Source: "Roger Powell, The Problemist 1974; " + glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a king is in check if nothing observes it", Layer: movegen.Layer{
@@ -44,11 +44,11 @@ var (
 			}}, nil
 		},
 	}
-	VogtlaenderChess = Condition{
+	vogtlaenderChess = Condition{
 		Name: "VogtlaenderChess", German: "VogtlaenderSchach", French: "EchecsVogtlaender",
 		Doc: "A side is in check if it attacks the king of the other side.", Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a side is in check if it attacks the other king", Layer: movegen.Layer{
@@ -57,11 +57,11 @@ var (
 			}}, nil
 		},
 	}
-	Pepo = Condition{
+	pepo = Condition{
 		Name: "Pepo",
 		Doc:  "A king is in check only if at least two enemy units observe it; one that is observed cannot move.", Source: "Anda Fairy Planet 5, 2023; " + glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a king is in check only if at least two units observe it", Layer: movegen.Layer{
@@ -86,28 +86,28 @@ var (
 			}}, nil
 		},
 	}
-	ExtinctionChess = Condition{
+	extinctionChess = Condition{
 		Name: "ExtinctionChess", German: "AusrottungsSchach", French: "EchecsExtinction",
 		Doc: "A unit is royal as long as it is the only one of its kind and side.", Source: "Wayne Schmittberger, 1985; " + glossary,
 		traits: royalByRarity,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			alike := c.sameWalk(true)
-			return Compiled{Words: "whatever is the only one of its kind is royal", Also: kings, Layer: movegen.Layer{
+			return Compiled{Words: "whatever is the only one of its kind is royal", Also: kingPieces, Layer: movegen.Layer{
 				Name: "ExtinctionChess", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 				Survives: func(s movegen.State, m board.Move) bool {
 					var after board.Position
 					s.PlayFor(&after, m)
 					victim := s.UnitAt(m.Captured)
 					side := s.Captor(m).Other()
-					return after.Of(side)&anyOf(&after, alike[victim.Kind]) != 0
+					return after.Of(side)&unitsOfKinds(&after, alike[victim.Kind]) != 0
 				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
 					var out board.Set
 					for k := board.Pawn; k <= board.MaxKind; k++ {
-						if units := s.Of(side) &^ s.Of(side.Other()) & anyOf(s.Position, alike[k]); units.Count() == 1 {
+						if units := s.Of(side) &^ s.Of(side.Other()) & unitsOfKinds(s.Position, alike[k]); units.Count() == 1 {
 							out |= units
 						}
 					}
@@ -116,16 +116,16 @@ var (
 			}}, nil
 		},
 	}
-	RoyalDynasty = Condition{
+	royalDynasty = Condition{
 		Name: "RoyalDynasty", German: "KoenigsDynastie", French: "DynastieRoyale",
 		Doc: "Pawns are promoted to kings, too; a king is royal only as long as it is the only one of its side.", Source: glossary,
 		traits: royalByNumber,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			royal := c.royal()
-			return Compiled{Words: "a king is royal if it is the only one of its side", Also: kings, Layer: movegen.Layer{
+			return Compiled{Words: "a king is royal if it is the only one of its side", Also: kingPieces, Layer: movegen.Layer{
 				Name: "RoyalDynasty", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 				Begin: func(p movegen.Change) {
 					for side := range board.Side(2) {
@@ -135,7 +135,7 @@ var (
 					}
 				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
-					if units := s.Of(side) & anyOf(s.Position, royal); units.Count() == 1 {
+					if units := s.Of(side) & unitsOfKinds(s.Position, royal); units.Count() == 1 {
 						return units
 					}
 					return 0
@@ -143,13 +143,13 @@ var (
 			}}, nil
 		},
 	}
-	WhiteRoyalSquare = royalSquare("WhiteRoyalSquare", "WeissesKoeniglichesFeld", "BlancCaseRoyal", board.White)
-	BlackRoyalSquare = royalSquare("BlackRoyalSquare", "SchwarzesKoeniglichesFeld", "NoirCaseRoyal", board.Black)
-	LeseMajeste      = Condition{
+	whiteRoyalSquare = royalSquareRow("WhiteRoyalSquare", "WeissesKoeniglichesFeld", "BlancCaseRoyal", board.White)
+	blackRoyalSquare = royalSquareRow("BlackRoyalSquare", "SchwarzesKoeniglichesFeld", "NoirCaseRoyal", board.Black)
+	leseMajeste      = Condition{
 		Name: "LeseMajeste",
 		Doc:  "In the diagram the side that is not to move may be in check; its king cannot be captured.", Source: "Andrew Buchanan, Problemas 2015; https://juliasfairies.com/problems/no-1127/",
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return Compiled{Words: "in the diagram the side that is not to move may be in check", Layer: movegen.Layer{
@@ -159,10 +159,10 @@ var (
 	}
 )
 
-// kings are what pawns are promoted to besides.
-var kings = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}
+// kingPieces are what pawns are promoted to besides.
+var kingPieces = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}
 
-func royalSquare(name, german, french string, side board.Side) Condition {
+func royalSquareRow(name, german, french string, side board.Side) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: side.String() + " is in check when the square is observed; what stands on it is royal.", Source: glossary, Args: "square", Example: "d4",
@@ -181,7 +181,7 @@ func royalSquare(name, german, french string, side board.Side) Condition {
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{
 				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: movegen.OneSide,
 				Royals: func(s movegen.State, of board.Side) board.Set {
-					out := s.Of(of) & anyOf(s.Position, royal)
+					out := s.Of(of) & unitsOfKinds(s.Position, royal)
 					if of == side {
 						out |= square.Set()
 					}

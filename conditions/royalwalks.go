@@ -36,21 +36,21 @@ func onlySide(s board.Side) (out [2]bool) {
 
 // The rows of the family.
 var (
-	TransmutedKings           = transmuting("TransmutedKings", "TransmutierendeKoenige", "RoisTransmutes", bothSides, false)
-	WhiteTransmutedKing       = transmuting("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", onlySide(board.White), false)
-	BlackTransmutedKing       = transmuting("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", onlySide(board.Black), false)
-	ReflectiveKings           = transmuting("ReflectiveKings", "ReflektierendeKoenige", "RoisReflecteurs", bothSides, true)
-	WhiteReflectiveKing       = transmuting("WhiteReflectiveKing", "WeisserReflektierenderKoenig", "BlancRoiReflecteur", onlySide(board.White), true)
-	BlackReflectiveKing       = transmuting("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", onlySide(board.Black), true)
-	WhiteSuperTransmutingKing = superTransmuting("WhiteSuperTransmutingKing", "WeisserSuperTransmutierenderKoenig", "BlancSuperRoiTransmute", board.White)
-	BlackSuperTransmutingKing = superTransmuting("BlackSuperTransmutingKing", "SchwarzerSuperTransmutierenderKoenig", "NoirSuperRoiTransmute", board.Black)
-	VaultingKings             = vaulting("VaultingKings", "", "", bothSides)
-	WhiteVaultingKing         = vaulting("WhiteVaultingKing", "WeisserVaultingKing", "BlancVaultingKing", onlySide(board.White))
-	BlackVaultingKing         = vaulting("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", onlySide(board.Black))
+	transmutedKings           = transmutingRow("TransmutedKings", "TransmutierendeKoenige", "RoisTransmutes", bothSides, false)
+	whiteTransmutedKing       = transmutingRow("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", onlySide(board.White), false)
+	blackTransmutedKing       = transmutingRow("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", onlySide(board.Black), false)
+	reflectiveKings           = transmutingRow("ReflectiveKings", "ReflektierendeKoenige", "RoisReflecteurs", bothSides, true)
+	whiteReflectiveKing       = transmutingRow("WhiteReflectiveKing", "WeisserReflektierenderKoenig", "BlancRoiReflecteur", onlySide(board.White), true)
+	blackReflectiveKing       = transmutingRow("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", onlySide(board.Black), true)
+	whiteSuperTransmutingKing = superTransmutingRow("WhiteSuperTransmutingKing", "WeisserSuperTransmutierenderKoenig", "BlancSuperRoiTransmute", board.White)
+	blackSuperTransmutingKing = superTransmutingRow("BlackSuperTransmutingKing", "SchwarzerSuperTransmutierenderKoenig", "NoirSuperRoiTransmute", board.Black)
+	vaultingKings             = vaultingRow("VaultingKings", "", "", bothSides)
+	whiteVaultingKing         = vaultingRow("WhiteVaultingKing", "WeisserVaultingKing", "BlancVaultingKing", onlySide(board.White))
+	blackVaultingKing         = vaultingRow("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", onlySide(board.Black))
 )
 
 // whose says whose kings are meant.
-func whose(sides [2]bool) string {
+func kingOf(sides [2]bool) string {
 	switch sides {
 	case bothSides:
 		return "A king"
@@ -72,15 +72,15 @@ func checkers(s movegen.State, at board.Square, side board.Side) board.Kinds {
 	return out
 }
 
-func transmuting(name, german, french string, sides [2]bool, also bool) Condition {
-	doc := whose(sides) + " in check moves as the units that give the check, and not as a king."
+func transmutingRow(name, german, french string, sides [2]bool, also bool) Condition {
+	doc := kingOf(sides) + " in check moves as the units that give the check, and not as a king."
 	if also {
-		doc = whose(sides) + " in check moves as the units that give the check, too."
+		doc = kingOf(sides) + " in check moves as the units that give the check, too."
 	}
 	return Condition{
 		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			return inCheck(name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
@@ -115,10 +115,10 @@ func inCheck(name, words string, sides [2]bool, walks func(s movegen.State, from
 	}}
 }
 
-func vaulting(name, german, french string, sides [2]bool) Condition {
+func vaultingRow(name, german, french string, sides [2]bool) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc:    whose(sides) + " in check moves as an equihopper, or as the pieces that are listed, too; with Transmuting it does not move as a king then.",
+		Doc:    kingOf(sides) + " in check moves as an equihopper, or as the pieces that are listed, too; with Transmuting it does not move as a king then.",
 		Source: glossary,
 		Args:   "[Transmuting] walks",
 		traits: bendsKings,
@@ -163,12 +163,12 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 	}
 }
 
-func superTransmuting(name, german, french string, side board.Side) Condition {
-	doc := whose(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
+func superTransmutingRow(name, german, french string, side board.Side) Condition {
+	doc := kingOf(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
 	return Condition{
 		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
-			if err := none(args); err != nil {
+			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			walks := func(s movegen.State, from board.Square, side board.Side) board.Kinds {

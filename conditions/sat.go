@@ -21,8 +21,8 @@ import (
 //
 // Together: not with another condition that says what is check.
 
-// SAT is the row.
-var SAT = Condition{
+// sat is the row.
+var sat = Condition{
 	traits: countsFlights,
 	Name:   "SAT",
 	Doc:    "A king is in check if it has a flight; with a number, if it has at least so many, and one more if it is attacked.",

@@ -25,8 +25,8 @@ import (
 //
 // Together: with all conditions.
 
-// Sentinels is the row.
-var Sentinels = Condition{
+// sentinels is the row.
+var sentinels = Condition{
 	Name:    "Sentinelles",
 	Doc:     "A unit that is no pawn leaves a pawn behind, but on the first and the last rank, and up to eight of a side.",
 	Source:  "Pierre Monréal; http://www.echekk.fr/?Sentinelles",
@@ -71,7 +71,7 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 	if adverse && neutral {
 		return Compiled{}, argErrorf(0, "PionAdvers and PionNeutre both say whose pawns they are")
 	}
-	var rules circe
+	var rules circeRule
 	rules.know(&c)
 	return Compiled{
 		Layer: movegen.Layer{

@@ -27,14 +27,14 @@ import (
 // Together: effects of other conditions come with each capture. Not with conditions under which the player chooses, nor with the relatives
 // of Circe, where a series can be without end.
 
-// SeriesCapture is the row of series captures.
-var SeriesCapture = Condition{
+// seriesCapture is the row of series captures.
+var seriesCapture = Condition{
 	Name: "SeriesCapture", German: "SerienSchlag", French: "SerieCapture",
 	Doc:    "A unit that captures without giving check may go on, and so forth until it moves without a capture.",
 	Source: glossary,
 	traits: repeatsCaptures,
 	Compile: func(args []string, c Context) (Compiled, error) {
-		if err := none(args); err != nil {
+		if err := noArguments(args); err != nil {
 			return Compiled{}, err
 		}
 		return Compiled{Words: "a unit that captures may go on", Layer: movegen.Layer{
@@ -42,7 +42,7 @@ var SeriesCapture = Condition{
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
 				if m.IsCapture() {
-					for _, w := range series(s, m) {
+					for _, w := range seriesWays(s, m) {
 						m.SetSeries(w.number)
 						dst = append(dst, m)
 					}
@@ -53,7 +53,7 @@ var SeriesCapture = Condition{
 				if !m.Is(board.Series) {
 					return
 				}
-				ways := series(s, m)
+				ways := seriesWays(s, m)
 				i := slices.IndexFunc(ways, func(w seriesWay) bool { return w.number == m.SeriesWay() })
 				for _, next := range ways[i].moves {
 					after.Continue(next)
@@ -72,8 +72,8 @@ type seriesWay struct {
 	number int
 }
 
-// series are the ways in which the unit that makes the capture m can go on, in the order in which they are told.
-func series(s movegen.State, m board.Move) []seriesWay {
+// seriesWays are the ways in which the unit that makes the capture m can go on, in the order in which they are told.
+func seriesWays(s movegen.State, m board.Move) []seriesWay {
 	var ways []seriesWay
 	us := s.Turn()
 	m.Flags &^= board.Series

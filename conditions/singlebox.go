@@ -24,8 +24,8 @@ import (
 //
 // Together: with all conditions that leave the choice of effects alone. Pieces of other boxes count for nothing.
 
-// SingleBox is the row.
-var SingleBox = Condition{
+// singleBox is the row.
+var singleBox = Condition{
 	Name: "SingleBox", Version: 1,
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
 	Source: "as Popeye 4.104 plays it",
@@ -53,7 +53,7 @@ var SingleBox = Condition{
 		}
 		t.layer.Name = "SingleBox"
 		t.layer.Legal = func(_ movegen.State, after *board.Position) bool {
-			return fits(after, board.White) && fits(after, board.Black)
+			return fitsBox(after, board.White) && fitsBox(after, board.Black)
 		}
 		t.layer.Breaks = movegen.Pins | movegen.PlainCheck | movegen.MatePatterns
 		return Compiled{Layer: t.layer, Words: t.words}, nil
@@ -63,16 +63,16 @@ var SingleBox = Condition{
 var (
 	boxType1 = movegen.Layer{
 		Admit: func(s movegen.State, m board.Move) bool {
-			return m.Promotion == board.NoKind || missing(s.Position, s.Turn(), m.Captured).Has(m.Promotion)
+			return m.Promotion == board.NoKind || missingFromBox(s.Position, s.Turn(), m.Captured).Has(m.Promotion)
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
-			side := observer(s, m)
-			return m.Kind != board.Pawn || !board.LastRank(side).Has(m.To) || missing(s.Position, side, m.Captured) != 0
+			side := observingSide(s, m)
+			return m.Kind != board.Pawn || !board.LastRank(side).Has(m.To) || missingFromBox(s.Position, side, m.Captured) != 0
 		},
 	}
 	boxType2 = movegen.Layer{
 		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
-			if !boxed(s, &m) {
+			if !promotionFitsBox(s, &m) {
 				return dst
 			}
 			them := s.Turn().Other()
@@ -98,7 +98,7 @@ var (
 				if later.Choice == 0 {
 					continue
 				}
-				q := promoted(s, later.Choice, side.Other())
+				q := afterLaterPromotion(s, later.Choice, side.Other())
 				if q.Attacked(side) {
 					return true
 				}
@@ -114,9 +114,9 @@ var (
 					continue
 				}
 				at, kind := laterSquare(later.Choice, s.Turn()), board.Kind(later.Choice&7)
-				q := promoted(s, later.Choice, s.Turn())
+				q := afterLaterPromotion(s, later.Choice, s.Turn())
 				for _, m := range q.Tries(s.Turn()) {
-					if m.Choice != 0 || m.IsCapture() && royals.Has(m.Captured) || !boxed(q, &m) {
+					if m.Choice != 0 || m.IsCapture() && royals.Has(m.Captured) || !promotionFitsBox(q, &m) {
 						continue
 					}
 					if m.From == at {
@@ -130,7 +130,7 @@ var (
 		},
 		AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 			var buffer [40]board.Move
-			if m.Choice != 0 || boxed(s, &m) && laterChoices(buffer[:0], s.Position, s.Turn(), m)[0].Choice == 0 {
+			if m.Choice != 0 || promotionFitsBox(s, &m) && laterChoices(buffer[:0], s.Position, s.Turn(), m)[0].Choice == 0 {
 				dst = append(dst, m)
 			}
 			return dst
@@ -147,41 +147,41 @@ var (
 	}
 )
 
-// box is what a side has of each kind.
-var box = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
+// boxContents is what a side has of each kind.
+var boxContents = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
 
-// missing are the kinds that are missing on the board from a side's box, once what stands on a square is captured.
-func missing(p *board.Position, side board.Side, captured board.Square) board.Kinds {
+// missingFromBox are the kinds that are missing on the board from a side's box, once what stands on a square is captured.
+func missingFromBox(p *board.Position, side board.Side, captured board.Square) board.Kinds {
 	var out board.Kinds
 	var gone board.Set
 	if captured != board.NoSquare {
 		gone = captured.Set()
 	}
 	for k := board.Knight; k <= board.Queen; k++ {
-		if (p.Units(side, k) &^ gone).Count() < box[k] {
+		if (p.Units(side, k) &^ gone).Count() < boxContents[k] {
 			out |= k.Set()
 		}
 	}
 	return out
 }
 
-// fits tells whether the side has no more units of a kind than its box.
-func fits(p *board.Position, side board.Side) bool {
+// fitsBox tells whether the side has no more units of a kind than its box.
+func fitsBox(p *board.Position, side board.Side) bool {
 	for k := board.Pawn; k <= board.Queen; k++ {
-		if p.Units(side, k).Count() > box[k] {
+		if p.Units(side, k).Count() > boxContents[k] {
 			return false
 		}
 	}
 	return true
 }
 
-// boxed tells whether a promotion can be played: to something that is missing; or to nothing, once for all promotions, if
-// nothing is missing.
-func boxed(s movegen.State, m *board.Move) bool {
+// promotionFitsBox tells whether a promotion can be played: to something that is missing; or to nothing, once for all promotions, if
+// nothingReborn is missing.
+func promotionFitsBox(s movegen.State, m *board.Move) bool {
 	if m.Promotion == board.NoKind {
 		return true
 	}
-	kinds := missing(s.Position, s.Turn(), m.Captured)
+	kinds := missingFromBox(s.Position, s.Turn(), m.Captured)
 	if kinds == 0 && m.Promotion == board.Queen {
 		m.Promotion = board.NoKind
 		return true
@@ -193,10 +193,10 @@ func boxed(s movegen.State, m *board.Move) bool {
 // is none. The choice has the file and the kind.
 func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.Move) []board.Move {
 	start := len(dst)
-	kinds := missing(p, side, board.NoSquare)
+	kinds := missingFromBox(p, side, board.NoSquare)
 	for pawns := p.Units(side, board.Pawn) & board.LastRank(side); pawns != 0; {
 		at := pawns.Pop()
-		for _, k := range all(kinds) {
+		for _, k := range kindsIn(kinds) {
 			m.Choice = uint8(at.File()+1)<<3 | uint8(k)
 			dst = append(dst, m)
 		}
@@ -207,8 +207,8 @@ func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.
 	return dst
 }
 
-// promoted is the position in which a pawn of the side has been promoted by a choice.
-func promoted(s movegen.State, choice uint8, side board.Side) movegen.State {
+// afterLaterPromotion is the position in which a pawn of the side has been promoted by a choice.
+func afterLaterPromotion(s movegen.State, choice uint8, side board.Side) movegen.State {
 	q := *s.Position
 	at := laterSquare(choice, side)
 	u := q.Take(at)

@@ -24,16 +24,16 @@ import (
 
 // The rows.
 var (
-	Snek = simple(Condition{
+	snek = simple(Condition{
 		Name:   "SnekChess",
 		Doc:    "When a unit is captured, one of its side of the next lesser kind (queen, rook, bishop, knight, king) becomes what was captured.",
 		Source: "Popeye",
-	}, snek(false))
-	SnekCircle = simple(Condition{
+	}, snekLayer(false))
+	snekCircle = simple(Condition{
 		Name:   "SnekCircleChess",
 		Doc:    "When a unit is captured, one of its side of the next lesser kind (queen, rook, bishop, knight, and the queen again) becomes what was captured.",
 		Source: "Popeye",
-	}, snek(true))
+	}, snekLayer(true))
 )
 
 // snekOrders are walks in the order of their worth; a pawn and a royal unit at the end.
@@ -42,7 +42,7 @@ var snekOrders = [][]string{{"Q", "R", "B", "S", "P", "K"}, {"SI", "TR", "ND", "
 // heir is the kind of which a unit becomes another kind.
 type heir struct{ from, to board.Kind }
 
-func snek(circle bool) func(c Context) movegen.Layer {
+func snekLayer(circle bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		heirs := c.heirs(circle)
 		return movegen.Layer{
@@ -114,7 +114,7 @@ func (c *Context) heirs(circle bool) (out [board.MaxKind + 1][]heir) {
 	return out
 }
 
-// known is the kind of a piece without attributes, NoKind if the problem has none.
+// knownKind is the kind of a piece without attributes, NoKind if the problem has none.
 func (c *Context) known(piece *movegen.Piece, royal bool) board.Kind {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
 		if u := c.Unit(k); u.Piece == piece && u.Royal == royal && u.Attributes == "" {
@@ -135,21 +135,21 @@ func sideOf(o board.Owner, otherwise board.Side) board.Side {
 	return otherwise
 }
 
-// Kobul is the row of Kobul kings.
+// kobul is the row of Kobul kings.
 //
 // Rule: when a unit is captured, the king of its side becomes a royal unit of that kind; when a pawn is captured, a king.
 //
 // Kings, Check: a side with several royal units changes none; check is judged after the change.
 //
 // Together: with all conditions.
-var Kobul = Condition{
+var kobul = Condition{
 	traits: exceptsKings,
 	Name:   "KobulKings",
 	Doc:    "When a unit is captured, the king of its side becomes a royal unit of the same kind, or a king again if it was a pawn. With White or Black, the king of that side alone changes.",
 	Source: "as Popeye 4.104 plays it",
 	Args:   "[White|Black]",
 	Compile: func(args []string, c Context) (Compiled, error) {
-		bound, words, err := sidesOf(args)
+		bound, words, err := readSides(args)
 		if err != nil {
 			return Compiled{}, err
 		}
@@ -186,8 +186,8 @@ var Kobul = Condition{
 	},
 }
 
-// sidesOf reads White or Black, or nothing for both.
-func sidesOf(args []string) (bound [2]bool, words string, err error) {
+// readSides reads White or Black, or nothing for both.
+func readSides(args []string) (bound [2]bool, words string, err error) {
 	switch {
 	case len(args) > 2:
 		return bound, "", argErrorf(2, "%q is too much: White or Black", args[2])

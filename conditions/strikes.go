@@ -20,8 +20,8 @@ var memoryStruck = &movegen.Memory{Name: "squares of the units that have capture
 //
 // Together: with all conditions.
 
-// PADChess is the row.
-var PADChess = Condition{
+// padChess is the row.
+var padChess = Condition{
 	Name: "PADChess", German: "PADSchach", French: "PADechecs",
 	Doc:    "A unit that captures for the second time disappears; in the strict form it captures only once.",
 	Source: "Hiroaki Maeshima, Problem Paradise 2025; " + glossary, Args: "[Strict] [RexInclusive|RexExclusive]",
@@ -30,7 +30,7 @@ var PADChess = Condition{
 		if len(args) > 0 && args[0] == "Strict" {
 			strict, rest = true, args[1:]
 		}
-		kings, err := withKings(rest)
+		kings, err := readKings(rest)
 		if err != nil {
 			err.(*ArgError).Index += len(args) - len(rest)
 			return Compiled{}, err
@@ -44,7 +44,7 @@ var PADChess = Condition{
 			},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				before := board.Set(s.Recall(memoryStruck))
-				struck := carry(before, m)
+				struck := carryMarks(before, m)
 				if m.IsCapture() && counts(m.Kind) {
 					struck |= m.To.Set()
 					if before.Has(m.From) {

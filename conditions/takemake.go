@@ -23,8 +23,8 @@ import (
 //
 // Together: with all that do not say themselves where captures lead.
 
-// TakeMake is the row of Take&Make chess.
-var TakeMake = Condition{
+// takeMake is the row of Take&Make chess.
+var takeMake = Condition{
 	Name:   "Take&MakeChess",
 	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
 	Args:   "[Absolute]",
@@ -32,7 +32,7 @@ var TakeMake = Condition{
 	Source: "Hartmut Laue, 2004; as Popeye 4.104 plays it",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{
-			Layer: movegen.Layer{Name: "Take&Make", Onward: makes, Breaks: movegen.MatePatterns},
+			Layer: movegen.Layer{Name: "Take&Make", Onward: onwardSquares, Breaks: movegen.MatePatterns},
 			Words: "a unit that captures goes on, without capturing, as the unit that it has captured",
 		}
 		for i, arg := range args {
@@ -43,7 +43,7 @@ var TakeMake = Condition{
 			out.Layer.Breaks |= movegen.PlainCheck
 			out.Layer.Observe = func(s movegen.State, m board.Move) bool {
 				royals := s.Royals(board.White) | s.Royals(board.Black)
-				return !royals.Has(m.Captured) || len(makes(nil, s, m)) > 0
+				return !royals.Has(m.Captured) || len(onwardSquares(nil, s, m)) > 0
 			}
 		}
 		return out, nil
@@ -53,8 +53,8 @@ var TakeMake = Condition{
 // firstRank is the rank behind a side's pawns.
 var firstRank = [2]board.Set{board.Rank1, board.Rank1 << 56}
 
-// makes appends the squares that the unit captured by m could go to from m.To.
-func makes(dst []board.Square, s movegen.State, m board.Move) []board.Square {
+// onwardSquares appends the squares that the unit captured by m could go to from m.To.
+func onwardSquares(dst []board.Square, s movegen.State, m board.Move) []board.Square {
 	captured := s.UnitAt(m.Captured)
 	side := s.Turn().Other()
 	if captured.Owner != board.Neutral && !captured.Owner.Has(side) {

@@ -23,20 +23,20 @@ import (
 
 // The rows.
 var (
-	Bichromatic = simple(Condition{
+	bichromatic = simple(Condition{
 		Name:   "BichromChess",
 		Doc:    "Every move leads to a square of the other colour.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
-		return movegen.Layer{Geometry: geometry(func(a, b board.Square) bool { return dark.Has(a) != dark.Has(b) })}
+		return movegen.Layer{Geometry: geometry(func(a, b board.Square) bool { return darkSquares.Has(a) != darkSquares.Has(b) })}
 	})
-	Monochromatic = simple(Condition{
+	monochromatic = simple(Condition{
 		Name:   "MonochromChess",
 		Doc:    "Every move leads to a square of the same colour.",
 		Source: "Thomas Dawson; https://en.wikipedia.org/wiki/Monochromatic_chess",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Geometry: geometry(func(a, b board.Square) bool { return dark.Has(a) == dark.Has(b) }),
+			Geometry: geometry(func(a, b board.Square) bool { return darkSquares.Has(a) == darkSquares.Has(b) }),
 			Admit:    func(_ movegen.State, m board.Move) bool { return !m.Is(board.LongCastling) },
 		}
 	})

@@ -31,23 +31,23 @@ var memoryChanged = &movegen.Memory{Name: "squares of the units that have change
 
 // The rows.
 var (
-	Andernach = simple(Condition{
+	andernach = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "AndernachChess",
 		Doc:    "A unit that captures changes sides, but for kings.",
 		Source: "Andernach 1993; as Popeye 4.104 plays it",
-	}, turns(func(m board.Move) bool { return m.IsCapture() }))
-	AntiAndernach = simple(Condition{
+	}, turningLayer(func(m board.Move) bool { return m.IsCapture() }))
+	antiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
 		Doc:    "A unit that moves without capturing changes sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",
-	}, turns(func(m board.Move) bool { return !m.IsCapture() }))
-	Hypervolage = simple(Condition{
+	}, turningLayer(func(m board.Move) bool { return !m.IsCapture() }))
+	hypervolage = simple(Condition{
 		Name:   "Hypervolage",
 		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",
-	}, turns(changesTone))
-	Volage = simple(Condition{
+	}, turningLayer(changesTone))
+	volage = simple(Condition{
 		traits: turnsOnce,
 		Name:   "Volage",
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
@@ -65,9 +65,9 @@ var (
 				if m.IsCapture() && stage == movegen.StageOthers && after.KindAt(m.To) == board.NoKind {
 					return
 				}
-				done := carry(board.Set(s.Recall(memoryChanged)), m)
+				done := carryMarks(board.Set(s.Recall(memoryChanged)), m)
 				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
-					turn(after, m.To)
+					changeSidesOfMover(after, m.To)
 					done |= m.To.Set()
 				}
 				after.Remember(memoryChanged, uint64(done))
@@ -75,7 +75,7 @@ var (
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
 	})
-	MagicSquares = Condition{
+	magicSquares = Condition{
 		traits:  turnsOnSquares,
 		Name:    "MagicSquares",
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
@@ -91,10 +91,10 @@ var (
 	}
 )
 
-func changesTone(m board.Move) bool { return dark.Has(m.From) != dark.Has(m.To) }
+func changesTone(m board.Move) bool { return darkSquares.Has(m.From) != darkSquares.Has(m.To) }
 
 // turns lets the unit change sides that has moved, but for royal units.
-func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
+func turningLayer(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
@@ -102,7 +102,7 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
-					turn(after, m.To)
+					changeSidesOfMover(after, m.To)
 				}
 			},
 			Inert:  func(m board.Move) bool { return royal.Has(m.Kind) || !when(m) },
@@ -126,7 +126,7 @@ func (c *Context) royal() board.Kinds {
 }
 
 // carry lets marks go with the units that move.
-func carry(marked board.Set, m board.Move) board.Set {
+func carryMarks(marked board.Set, m board.Move) board.Set {
 	had := marked.Has(m.From)
 	marked &^= m.From.Set() | m.To.Set()
 	if m.IsCapture() {
@@ -166,14 +166,14 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 		return Compiled{}, err
 	}
 	magic := setOf(squares)
-	layer := turns(func(m board.Move) bool { return magic.Has(m.To) })(c)
+	layer := turningLayer(func(m board.Move) bool { return magic.Has(m.To) })(c)
 	layer.Name = "MagicSquares"
 	moves, inert := layer.After, layer.Inert
 	layer.After = func(s movegen.State, m board.Move, after movegen.Change) {
 		moves(s, m, after)
 		if m.Is(board.Castling) {
 			if _, to := m.RookMove(); magic.Has(to) {
-				turn(after, to)
+				changeSidesOfMover(after, to)
 			}
 		}
 	}

@@ -32,13 +32,13 @@ var memoryPassed = &movegen.Memory{Name: "what a pawn has passed by a step from 
 
 // The rows.
 var (
-	Einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
+	einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
 		-1, 1)
-	ReversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
+	reversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
 		1, -1)
-	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
+	antiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
-	ChameleonChess = Condition{
+	chameleonChess = Condition{
 		traits: changesMover,
 		Name:   "ChameleonChess",
 		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
@@ -69,7 +69,7 @@ var (
 			}}, nil
 		},
 	}
-	ChameleonSequence = Condition{
+	chameleonSequence = Condition{
 		Name:   "ChameleonSequence",
 		Doc:    "The chameleons of the diagram change in the order that is listed.",
 		Source: "Popeye",
@@ -82,7 +82,7 @@ var (
 			return Compiled{Words: "chameleons change in another order", Layer: movegen.Layer{Name: "ChameleonSequence"}, Chameleons: cycle}, err
 		},
 	}
-	Frankfurt = simple(Condition{
+	frankfurt = simple(Condition{
 		traits: copiesCaptured,
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
@@ -90,7 +90,7 @@ var (
 	}, func(c Context) movegen.Layer {
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
-	Protean = Condition{
+	protean = Condition{
 		traits: copiesCaptured,
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",

@@ -11,12 +11,12 @@ import (
 // check, only while a unit of its own side observes it. A functionary moves, and gives check, only while an enemy unit
 // observes it. What observes them is judged by walks alone.
 
-// uncapturable is the name of an attribute that a condition gives to units.
-const uncapturable = "Uncapturable"
+// uncapturableName is the name of an attribute that a condition gives to units.
+const uncapturableName = "Uncapturable"
 
 // The rows of the attributes.
 var (
-	UncapturableUnits = attributed(uncapturable, "The unit cannot be captured.",
+	uncapturableUnits = attributed(uncapturableName, "The unit cannot be captured.",
 		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Admit: func(s movegen.State, m board.Move) bool {
@@ -24,27 +24,27 @@ var (
 				},
 			}
 		})
-	PatrolUnits = attributed("Patrol", "The unit captures only while a unit of its own side observes it.",
+	patrolUnits = attributed("Patrol", "The unit captures only while a unit of its own side observes it.",
 		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Observe: func(s movegen.State, m board.Move) bool {
 					if !kinds.Has(m.Kind) {
 						return true
 					}
-					side := observer(s, m)
-					return sees(s, m.From, side, s.Of(side))
+					side := observingSide(s, m)
+					return observedByWalk(s, m.From, side, s.Of(side))
 				},
 				Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 			}
 		})
-	FunctionaryUnits = attributed("Functionary", "The unit moves only while an enemy unit observes it.",
+	functionaryUnits = attributed("Functionary", "The unit moves only while an enemy unit observes it.",
 		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 					var out board.Set
 					for units := ofKinds(s.Position, side, kinds); units != 0; {
 						at := units.Pop()
-						if !sees(s, at, side.Other(), s.Of(side.Other())) {
+						if !observedByWalk(s, at, side.Other(), s.Of(side.Other())) {
 							out |= at.Set()
 						}
 					}
@@ -55,9 +55,9 @@ var (
 		})
 )
 
-// observer is the side for which the unit that would make m observes: of a neutral unit, the one that does not own what it
+// observingSide is the side for which the unit that would make m observes: of a neutral unit, the one that does not own what it
 // observes, else the side to move.
-func observer(s movegen.State, m board.Move) board.Side {
+func observingSide(s movegen.State, m board.Move) board.Side {
 	for _, side := range []board.Side{board.White, board.Black} {
 		if !s.Of(side).Has(m.From) {
 			return side.Other()

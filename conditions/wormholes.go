@@ -22,15 +22,15 @@ import (
 //
 // Together: with all conditions but others that let the player choose.
 
-// Wormholes is the row.
-var Wormholes = withSquares(Condition{
+// wormholes is the row.
+var wormholes = withSquares(Condition{
 	Name: "Wormholes", German: "Wurmloecher", French: "TrousDeVer",
 	Doc:    "A unit that arrives on one of the squares goes on to another one that is vacant.",
 	Source: "as Popeye 4.104 plays it",
 	traits: transfersMover,
 }, func(squares []board.Square, c Context) movegen.Layer {
 	holes := setOf(squares)
-	var rules circe
+	var rules circeRule
 	rules.know(&c)
 	exits := func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 		if !holes.Has(m.To) || m.Is(board.Null) {
