@@ -78,40 +78,6 @@ func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.
 	}}
 }
 
-// kindsIn are the numbers in a set of kinds.
-func kindsIn(kinds board.Kinds) []board.Kind {
-	var out []board.Kind
-	for k := board.Pawn; k <= board.MaxKind; k++ {
-		if kinds.Has(k) {
-			out = append(out, k)
-		}
-	}
-	return out
-}
-
-// observedByWalk tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
-func observedByWalk(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
-	var buffer [64]movegen.Arrival
-	for among &= p.Of(side) &^ s.Set(); among != 0; {
-		from := among.Pop()
-		for _, w := range p.Arrivals(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
-			if w.Captured == s {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// ofKinds are the side's units of some kinds.
-func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
-	var out board.Set
-	for _, k := range kindsIn(kinds) {
-		out |= p.Units(side, k)
-	}
-	return out
-}
-
 // notNeutral is the row of an attribute that neutral units cannot have.
 func notNeutral(a Attribute, why string) Attribute {
 	a.NotNeutral = why

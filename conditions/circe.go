@@ -40,7 +40,7 @@ const (
 	clone                      // the same, which also says as what the unit is reborn
 )
 
-// place says where a unit is reborn.
+// rebirthPlace says where a unit is reborn.
 type rebirthPlace uint8
 
 const (
@@ -60,7 +60,7 @@ const (
 	diagramPlace
 )
 
-// taken says what happens if the square of rebirth is occupied.
+// whenOccupied says what happens if the square of rebirth is occupied.
 type whenOccupied uint8
 
 const (
@@ -70,7 +70,7 @@ const (
 	parachute                         // the unit is reborn, and what stands there is below it
 )
 
-// delay says when a unit is reborn.
+// rebirthTime says when a unit is reborn.
 type rebirthTime uint8
 
 const (
@@ -272,7 +272,7 @@ func (c *circeRule) becomes(r rebirth, b birth) board.Unit {
 	return out
 }
 
-// turningLayer tells whether a unit is reborn on a square on which it changes sides under Volage.
+// turns tells whether a unit is reborn on a square on which it changes sides under Volage.
 func (c *circeRule) turns(r rebirth, b birth) bool {
 	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || darkSquares.Has(b.of) != darkSquares.Has(r.at))
 }

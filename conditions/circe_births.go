@@ -61,7 +61,7 @@ func (c *circeRule) births(dst []rebirth, s movegen.State, m board.Move, b birth
 	return dst
 }
 
-// imitatorLayer are the squares that imitators take up after m, if what captures cannot be reborn there.
+// imitators are the squares that imitators take up after m, if what captures cannot be reborn there.
 func (c *circeRule) imitators(s movegen.State, m board.Move) board.Set {
 	if !c.imitate || !c.captor {
 		return 0

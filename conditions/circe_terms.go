@@ -7,7 +7,7 @@ import (
 
 // What the words of the Circe family say, for who asks what they mean.
 
-// terms say what each word makes of the square of rebirth, or of what is reborn.
+// circeTerms say what each word makes of the square of rebirth, or of what is reborn.
 var circeTerms = map[string]string{
 	"RexInclusive":       "kings too",
 	"RexExclusive":       "all but kings",

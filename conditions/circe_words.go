@@ -174,7 +174,7 @@ func findVariant(word string) *circeWord {
 var (
 	einsteinSequence         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
 	reversalEinsteinSequence = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
-	chameleonSequenceWords   = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
+	chameleonOrder           = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
 
 // einstein lets what is captured change along one sequence, as units do that do not capture, and what captures along the other.
@@ -196,63 +196,7 @@ func (c *circeRule) sequence(kinds []board.Kind, round bool) {
 }
 
 // The rows of the family.
-var (
-	circe                       = circeRow("Circe", "", "", &circeBase, "")
-	mirrorCirce                 = circeRow("MirrorCirce", "SpiegelCirce", "CirceMalefique", &circeBase, "Mirror")
-	pwc                         = circeRow("PWC", "PlatzwechselCirce", "CirceEchange", &circeBase, "PWC")
-	couscousCirce               = circeRow("CouscousCirce", "", "CirceCouscous", &circeBase, "Couscous")
-	chameleonCirce              = circeRow("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", &circeBase, "Chameleon")
-	equipollentsCirce           = circeRow("EquipollentsCirce", "", "CirceEquipollents", &circeBase, "Equipollents")
-	fileCirce                   = circeRow("FileCirce", "", "", &circeBase, "File")
-	rankCirce                   = circeRow("RankCirce", "", "", &circeBase, "Rank")
-	symmetryCirce               = circeRow("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", &circeBase, "Symmetry")
-	verticalSymmetryCirce       = circeRow("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", &circeBase, "VerticalSymmetry")
-	horizontalSymmetryCirce     = circeRow("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", &circeBase, "HorizontalSymmetry")
-	mirrorFileCirce             = circeRow("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", &circeBase, "File Mirror")
-	antipodeanCirce             = circeRow("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", &circeBase, "Antipodes")
-	circeClone                  = circeRow("CirceClone", "", "", &circeBase, "Clone")
-	mirrorCirceClone            = circeRow("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", &circeBase, "Clone Mirror")
-	diagramCirce                = circeRow("DiagramCirce", "DiagrammCirce", "CirceDiagramme", &circeBase, "Diagram")
-	superCirce                  = circeRow("SuperCirce", "", "", &circeBase, "Super")
-	diametralCirce              = circeRow("DiametralCirce", "", "CirceDiametrale", &circeBase, "Diametral")
-	mirrorCouscousCirce         = circeRow("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", &circeBase, "Couscous Mirror")
-	circeAssassin               = circeRow("CirceAssassin", "AssassinCirce", "", &circeBase, "Assassin")
-	circeTurncoats              = circeRow("CirceTurncoats", "TurncoatCirce", "", &circeBase, "Turncoats")
-	circeDoubleAgents           = circeRow("CirceDoubleAgents", "DoppelAgentenCirce", "", &circeBase, "Turncoats Mirror")
-	cageCirce                   = circeRow("CageCirce", "KaefigCirce", "CirceCage", &circeBase, "Cage")
-	circeTakeMake               = circeRow("CirceTake&Make", "", "", &circeBase, "Take&Make")
-	verticalMirrorCirce         = circeRow("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", &circeBase, "VerticalMirror")
-	aprilChess                  = circeRow("AprilChess", "Aprilschach", "EchecsAvril", &circeBase, "Super April")
-	parrainCirce                = circeRow("ParrainCirce", "CirceParrain", "", &circeBase, "Parrain")
-	contraParrain               = circeRow("ContraParrain", "KontraParrain", "", &circeBase, "ContraParrain")
-	antiCirce                   = circeRow("AntiCirce", "", "", &antiCirceBase, "")
-	mirrorAntiCirce             = circeRow("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", &antiCirceBase, "Mirror")
-	fileAntiCirce               = circeRow("FileAntiCirce", "AntiFileCirce", "", &antiCirceBase, "File")
-	symmetryAntiCirce           = circeRow("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", &antiCirceBase, "Symmetry")
-	verticalSymmetryAntiCirce   = circeRow("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", &antiCirceBase, "VerticalSymmetry")
-	horizontalSymmetryAntiCirce = circeRow("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", &antiCirceBase, "HorizontalSymmetry")
-	mirrorFileAntiCirce         = circeRow("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", &antiCirceBase, "File Mirror")
-	antipodeanAntiCirce         = circeRow("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", &antiCirceBase, "Antipodes")
-	equipollentsAntiCirce       = circeRow("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", &antiCirceBase, "Equipollents")
-	antiCloneCirce              = circeRow("AntiCloneCirce", "", "", &antiCirceBase, "Clone")
-	antiSuperCirce              = circeRow("AntiSuperCirce", "", "", &antiCirceBase, "Super")
-	marsCirce                   = circeRow("MarsCirce", "", "", &marsBase, "")
-	marsMirrorCirce             = circeRow("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", &marsBase, "Mirror")
-	antiMarsCirce               = circeRow("AntiMarsCirce", "", "", &antiMarsBase, "")
-	antiMarsMirrorCirce         = circeRow("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", &antiMarsBase, "Mirror")
-	antiMarsAntipodeanCirce     = circeRow("AntiMarsAntipodeanCirce", "", "", &antiMarsBase, "Antipodes")
-	phantomChess                = circeRow("PhantomChess", "PhantomSchach", "EchecsPhantom", &phantomBase, "")
-	immunChess                  = circeRow("ImmunChess", "Immunschach", "Immun", &immunBase, "")
-	mirrorImmunChess            = circeRow("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", &immunBase, "Mirror")
-	fileImmunChess              = circeRow("FileImmunChess", "FileImmunSchach", "ImmunFile", &immunBase, "File")
-	mirrorFileImmunChess        = circeRow("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", &immunBase, "File Mirror")
-	symmetryImmunChess          = circeRow("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", &immunBase, "Symmetry")
-	antipodeanImmunChess        = circeRow("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", &immunBase, "Antipodes")
-	equipollentsImmunChess      = circeRow("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", &immunBase, "Equipollents")
-	immuneVerticalSymmetry      = circeRow("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", &immunBase, "VerticalSymmetry")
-	immuneHorizontalSymmetry    = circeRow("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", &immunBase, "HorizontalSymmetry")
-	genevaChess                 = circeRow("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
-)
+var ()
 
 // traitsOf are the traits that words add to those of the condition.
 func (b *circeUse) traitsOf(words []string) trait {
@@ -349,7 +293,7 @@ func (b *circeUse) read(c *circeRule, name string, words []string, said int, con
 					return argErrorf(at+1, "a sequence needs at least two pieces")
 				}
 				if len(walks) == 0 {
-					c.sequence(chameleonSequenceWords, true)
+					c.sequence(chameleonOrder, true)
 				} else {
 					c.sequence(walks, false)
 				}

@@ -43,6 +43,30 @@ func TestCards(t *testing.T) {
 	assert.GreaterOrEqual(t, cards, 4)
 }
 
+// A reader finds the file of a condition: the list names it above the row, and the row is there.
+func TestFiles(t *testing.T) {
+	text, err := os.ReadFile("all.go")
+	require.NoError(t, err)
+	file, rows := "", 0
+	for _, line := range strings.Split(string(text), "\n") {
+		if name, ok := strings.CutPrefix(line, "\t// "); ok {
+			require.NotEqual(t, file, name, "it is named once for its rows")
+			file = name
+			continue
+		}
+		row, ok := strings.CutPrefix(line, "\t&")
+		if !ok {
+			continue
+		}
+		rows++
+		source, err := os.ReadFile(file)
+		require.NoError(t, err)
+		row = strings.TrimSuffix(row, ",")
+		assert.Regexp(t, `(?m)^(var |\t)`+row+` += `, string(source), "%s is not in %s", row, file)
+	}
+	assert.Len(t, conditions.All, rows)
+}
+
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range conditions.All {

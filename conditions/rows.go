@@ -8,8 +8,6 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-var memoryKings = &movegen.Memory{Name: "kings that have left their home squares", Slots: 1}
-
 // What the files of simple conditions share.
 
 // simple is the row of a condition that takes no arguments.
@@ -40,73 +38,8 @@ func withSquares(row Condition, layer func(squares []board.Square, c Context) mo
 	return row
 }
 
-// squaresOf reads tokens such as "a1h8".
-func squaresOf(args []string) ([]board.Square, error) {
-	var out []board.Square
-	for i, arg := range args {
-		text := strings.ToLower(arg)
-		for ; len(text) >= 2; text = text[2:] {
-			s, ok := board.ParseSquare(text[:2])
-			if !ok {
-				return nil, argErrorf(i, "%q is no square", text[:2])
-			}
-			out = append(out, s)
-		}
-		if text != "" {
-			return nil, argErrorf(i, "%q are no squares", arg)
-		}
-	}
-	return out, nil
-}
-
-// setOf is the set of squares.
-func setOf(squares []board.Square) board.Set {
-	var out board.Set
-	for _, s := range squares {
-		out |= s.Set()
-	}
-	return out
-}
-
-// swap lets the unit on s change sides. A neutral unit stays neutral.
-func changeSides(c movegen.Change, s board.Square) {
-	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.ChangeOwner(s, to, movegen.Apart)
-		regainCastling(c, s)
-	}
-}
-
-// turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
-func changeSidesOfMover(c movegen.Change, s board.Square) {
-	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.ChangeOwner(s, to, movegen.Arriving)
-		regainCastling(c, s)
-	}
-}
-
 // A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
 // that have.
-
-// kingLeaves remembers that a king has left its home square.
-func kingLeaves(c movegen.Change, m board.Move) {
-	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
-		c.Remember(memoryKings, c.Recall(memoryKings)|uint64(m.From.Set()))
-	}
-}
-
-// regain lets a rook castle that has become one of the king's own in a corner.
-func regainCastling(c movegen.Change, s board.Square) {
-	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range castlingCorners {
-			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(memoryKings)).Has(r.home) {
-				c.SetRights(c.Rights() | r.right)
-			}
-		}
-	}
-}
-
-// darkSquares are the squares of the colour of a1.
-const darkSquares = board.Set(0xaa55aa55aa55aa55)
 
 // withoutNeutrals is the row of a condition that neutral units cannot be under.
 func withoutNeutrals(row Condition) Condition {
@@ -118,4 +51,29 @@ func withoutNeutrals(row Condition) Condition {
 		return compile(args, c)
 	}
 	return row
+}
+
+const (
+	glossary     = "as Popeye 4.104 plays it"
+	rexInclusive = "RexInclusive"
+	rexExclusive = "RexExclusive"
+)
+
+// noArguments refuses arguments.
+func noArguments(args []string) error {
+	if len(args) > 0 {
+		return argErrorf(0, "%q is too much: nothing may follow", args[0])
+	}
+	return nil
+}
+
+// readKings reads whether kings are included.
+func readKings(args []string) (bool, error) {
+	if len(args) > 1 {
+		return false, argErrorf(1, "%q is too much: RexInclusive, RexExclusive, or nothing", args[1])
+	}
+	if len(args) == 1 && args[0] != rexInclusive && args[0] != rexExclusive {
+		return false, argErrorf(0, "%q is neither RexInclusive nor RexExclusive", args[0])
+	}
+	return len(args) == 1 && args[0] == rexInclusive, nil
 }
