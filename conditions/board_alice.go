@@ -9,20 +9,20 @@ var memoryMirror = &movegen.Memory{Name: "squares of the units on the second boa
 
 // Alice chess, Vernon Parton 1953.
 //
-// Rule: there are two boards, A and B. A unit moves on the board on which it stands, and then goes to the same square of the
-// other board, which must be vacant. It sees nothing of the other board.
+// Rule: there are two boards, A and B. A unit moves on the board on which it stands, and then goes to the
+// same square of the other board, which must be vacant. It observes nothing on the other board.
 //
 // Kings: a king may not move to a square on which it is in check on the board where it moves.
 //
-// Check: by units on the king's board.
+// Check: is given by units on the king's board.
 //
 // Castling: king and rook both go to the other board.
 //
 // En passant: by pawns on the board to which the double step has led.
 //
-// Promotion: before the pawn goes to the other board.
+// Promotion: comes before the pawn goes to the other board.
 //
-// Together: with no other condition: no rule says on which board it is.
+// Together: with no other condition: no published rule says on which board it would hold.
 
 // aliceChess is the row.
 var aliceChess = simple(Condition{
@@ -74,7 +74,7 @@ var aliceChess = simple(Condition{
 	}
 })
 
-// beyond are the units on the board on which the unit on a square is not.
+// beyond returns the units on the board on which the unit on a square does not stand.
 func beyond(s movegen.State, from board.Square) board.Set {
 	second := board.Set(s.Recall(memoryMirror))
 	if second.Has(from) {
@@ -83,7 +83,7 @@ func beyond(s movegen.State, from board.Square) board.Set {
 	return s.Occupied() & second
 }
 
-// Marks tell apart positions whose units have other marks: it is a part of where they stand.
+// Marks distinguishes positions whose units stand on different boards.
 func Marks(s movegen.State) uint64 { return s.Recall(memoryMirror) }
 
 // The rows of the attributes that say on which board a unit stands.

@@ -7,13 +7,13 @@ import (
 
 // Bichromatic and monochromatic chess.
 //
-// Rule: in bichromatic chess every move leads to a square of the other colour, in monochromatic chess to one of the same
-// colour. What a unit cannot reach it does not observe.
+// Rule: in bichromatic chess every move leads to a square of the other colour, in monochromatic chess to one
+// of the same colour. A unit does not observe a square that it cannot reach.
 //
 // Kings, Check: as other units.
 //
-// Castling: the king's move leads to a square of the same colour: there is none in bichromatic chess. In
-// monochromatic chess the rook too must keep to its colour: there is no long castling.
+// Castling: the king's move leads to a square of the same colour, so there is no castling in bichromatic
+// chess. In monochromatic chess the rook too must keep to its colour, so there is no long castling.
 //
 // En passant: leads to a square of the same colour.
 //

@@ -8,16 +8,16 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// What Grid and Griddle share: the words that divide the board into cells, and lines drawn besides. The words and their
-// meaning are Popeye's; where it shifts grids wrongly (it gives every rank its own cells in two of three shifts), ours are
-// those of its manual.
+// Grid and Griddle share the words that divide the board into cells, and the lines that can be drawn besides.
+// The words and their meaning are Popeye's. Where Popeye shifts grids wrongly (it gives every rank its own
+// cells in two of three shifts), the shifts here are those of its manual.
 
-// cells is a divided board.
+// cells is a board that is divided into cells.
 type cells struct {
 	of    [64]int // the cell of each square, numbered from a1 to h8, or as listed from 1 with 0 for what is not listed
 	lines []segment
 	words []string // how the cells were described, in words
-	// odd says that the cells were listed by squares: they need not be convex.
+	// odd reports that the cells were listed by squares, and so need not be convex.
 	odd      bool
 	warnings []string
 }
@@ -31,7 +31,7 @@ type segment struct {
 
 const cellArgs = "[VerticalShift|HorizontalShift|DiagonalShift|Orthogonal filesranks (bdf246)|Irregular squares…] [GridLine lines…]"
 
-// standard is the board of sixteen cells of two by two squares.
+// standard divides the board into cells of two by two squares.
 func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
 	for s := range board.Square(64) {
 		c.of[s] = (s.Rank()+shiftRanks)/2*(4+shiftFiles) + (s.File()+shiftFiles)/2
@@ -39,7 +39,8 @@ func (c *cells) standard(shiftFiles, shiftRanks int, words string) {
 	c.odd, c.words = false, []string{words}
 }
 
-// parseCells reads the arguments of Grid and Griddle. A keyword that describes cells replaces what was said before it.
+// parseCells reads the arguments of Grid and Griddle. A keyword that describes cells replaces the cells
+// described before it.
 func parseCells(args []string) (*cells, error) {
 	c := &cells{}
 	c.standard(0, 0, "cells of two by two squares from a1")
@@ -113,7 +114,8 @@ func isCellKeyword(text string) bool {
 	return false
 }
 
-// orthogonal reads files that have a line on their right and ranks that have one above: "bdf246".
+// orthogonal reads the files that have a line on their right and the ranks that have one above, such as
+// "bdf246".
 func (c *cells) orthogonal(text string) error {
 	var files, ranks [8]bool
 	for _, r := range strings.ToLower(text) {
@@ -143,17 +145,17 @@ func (c *cells) orthogonal(text string) error {
 	return nil
 }
 
-// irregular reads cells as groups of squares; all squares that are in none are one more cell.
+// irregular reads cells as groups of squares. All squares that are in no group are one more cell.
 func (c *cells) irregular(groups []string, first int) error {
 	c.of = [64]int{}
 	for n, group := range groups {
 		if len(group)%2 != 0 || group == "" {
-			return argErrorf(first+n, "%q is no group of squares", group)
+			return argErrorf(first+n, "%q is not a group of squares such as a1a2b1", group)
 		}
 		for i := 0; i < len(group); i += 2 {
 			s, ok := board.ParseSquare(group[i : i+2])
 			if !ok {
-				return argErrorf(first+n, "%q in %q is no square", group[i:i+2], group)
+				return argErrorf(first+n, "%q in %q is not a square", group[i:i+2], group)
 			}
 			if c.of[s] == n+1 {
 				c.warnings = append(c.warnings, fmt.Sprintf("%v is listed twice", s))
@@ -176,7 +178,7 @@ func (c *cells) irregular(groups []string, first int) error {
 
 // parseLine reads a drawn line: H or V, the square whose lower left corner it begins at, and its length in squares.
 func parseLine(text string) (segment, error) {
-	bad := fmt.Errorf("%q is no line: H or V, a square, and a length, such as Ha24", text)
+	bad := fmt.Errorf("%q is not a line: write H or V, a square, and a length, such as Ha24", text)
 	if len(text) != 4 {
 		return segment{}, bad
 	}
@@ -200,7 +202,7 @@ func parseLine(text string) (segment, error) {
 	return l, nil
 }
 
-// division is the board for a reader: borders between the cells, and the drawn lines.
+// division returns the division to be drawn: the borders between the cells, and the drawn lines.
 func (c *cells) division(of [64]int) *board.Division {
 	d := &board.Division{Cells: of}
 	for s := range board.Square(64) {
@@ -214,7 +216,7 @@ func (c *cells) division(of [64]int) *board.Division {
 	return d
 }
 
-// borders are the lines between squares of different cells, each as long as it runs straight.
+// borders returns the lines between squares of different cells, each as long as it runs straight.
 func (c *cells) borders() []segment {
 	var out []segment
 	for i := 1; i < 8; i++ {
@@ -243,25 +245,27 @@ func prolong(lines []segment, s segment) []segment {
 	return append(lines, s)
 }
 
-// straightWay is the segment from centre to centre.
+// straightWay returns the segment from centre to centre.
 func straightWay(from, to board.Square) segment {
 	return segment{x1: 2*from.File() + 1, y1: 2*from.Rank() + 1, x2: 2*to.File() + 1, y2: 2*to.Rank() + 1}
 }
 
-// meets tells whether two segments have a point in common; an end counts. Neither lies along the other: a move runs
-// through centres, a line through corners.
+// meets reports whether two segments have a point in common; an end counts. Neither lies along the other: a
+// move runs through centres, a line through corners.
 func (a segment) meets(b segment) bool {
 	return a.side(b.x1, b.y1)*a.side(b.x2, b.y2) <= 0 && b.side(a.x1, a.y1)*b.side(a.x2, a.y2) <= 0
 }
 
-// side tells on which side of the line through the segment a point lies.
+// side says on which side of the line through the segment a point lies: -1 and 1 are the two sides, and 0 is
+// on the line.
 func (a segment) side(x, y int) int {
 	d := (a.x2-a.x1)*(y-a.y1) - (a.y2-a.y1)*(x-a.x1)
 	return min(max(d, -1), 1)
 }
 
-// across says which line a move from one square to another meets: of those that it crosses, or else touches the end of, the
-// one that it meets last; of two lines that it meets at once, the one between files.
+// across says which line a move from one square to another meets. Of the lines that it crosses, it is the one
+// that the move meets last; if the move crosses none, of those whose end it touches. Of two lines that it
+// meets at once, it is the one between files.
 func across(from, to board.Square, lines []segment) string {
 	m := straightWay(from, to)
 	width, height := absolute(m.x2-m.x1), absolute(m.y2-m.y1)
@@ -292,7 +296,7 @@ func across(from, to board.Square, lines []segment) string {
 
 func absolute(n int) int { return max(n, -n) }
 
-// meetsAny tells whether the move from one square to another meets any of the lines.
+// meetsAny reports whether the move from one square to another meets any of the lines.
 func meetsAny(from, to board.Square, lines []segment) bool {
 	m := straightWay(from, to)
 	for _, l := range lines {
@@ -303,7 +307,7 @@ func meetsAny(from, to board.Square, lines []segment) bool {
 	return false
 }
 
-// geometry is a table of the moves that are allowed.
+// geometry makes a table of the moves that are allowed.
 func geometry(allowed func(from, to board.Square) bool) *[64]board.Set {
 	var g [64]board.Set
 	for from := range board.Square(64) {

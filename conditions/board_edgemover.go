@@ -7,7 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// A side that moves to some squares only.
+// Edge movers.
 //
 // Rule: an edge mover moves to the squares on the edge of the board only.
 //
@@ -29,7 +29,7 @@ var (
 	blackEdgeMover = edgeMoverRow(board.Black)
 )
 
-// edgeSquares are the squares on the edge.
+// edgeSquares are the squares on the edge of the board.
 const edgeSquares = board.Set(0xff818181818181ff)
 
 func edgeMoverRow(side board.Side) Condition {

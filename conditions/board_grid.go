@@ -9,24 +9,25 @@ import (
 
 // Grid chess (échecs grille), Walter Stead 1953.
 //
-// Rule: lines divide the board, and a unit moves and observes only across a line: the segment from the centre of the one
-// square to that of the other meets a border of a cell or a drawn line. Touching the end of a line counts.
+// Rule: lines divide the board, and a unit moves and observes only across a line: the segment from the centre
+// of the one square to that of the other meets a border of a cell or a drawn line. Touching the end of a line
+// counts.
 //
 // Kings: as other units; two may stand side by side in a cell.
 //
 // Check: only across a line.
 //
-// Castling: the king's move must cross a line, the rook's need not; a unit in the cell of the passed square does not
-// guard it.
+// Castling: the king's move must cross a line, the rook's need not; a unit in the cell of the passed square
+// does not guard it.
 //
 // En passant: the capture must cross a line; of a double step the whole way counts.
 //
 // Promotion: as any move; a straight one is impossible on the standard board, where it stays in its cell.
 //
-// Together: with all conditions but itself. What others make of a move need cross nothing.
+// Together: with all conditions but itself. What other conditions add to a move need not cross a line.
 //
-// Popeye reads cells that are listed by squares as Griddle does: the cell must change, or a drawn line be met. On cells
-// that are convex there is no difference.
+// Popeye reads cells that are listed by squares as Griddle does: the unit must change its cell, or meet a
+// drawn line. On cells that are convex there is no difference.
 
 // grid is the row of Grid chess.
 var grid = Condition{
@@ -70,8 +71,8 @@ func compileGrid(args []string, c Context) (Compiled, error) {
 	return out, nil
 }
 
-// firstDifference is the first move along the lines of a queen or a knight on which two readings differ, and the number
-// of all, each counted both ways.
+// firstDifference returns the first move along the lines of a queen or a knight on which two readings differ,
+// and the number of all such moves, each counted both ways.
 func firstDifference(a, b *[64]board.Set) (first, second board.Square, n int) {
 	for from := range board.Square(64) {
 		for d := a[from] ^ b[from]; d != 0; {
@@ -88,7 +89,7 @@ func firstDifference(a, b *[64]board.Set) (first, second board.Square, n int) {
 	return first, second, n
 }
 
-// onLine tells whether an orthodox unit could go from one square to the other.
+// onLine reports whether an orthodox unit could go from one square to the other.
 func onLine(from, to board.Square) bool {
 	files, ranks := from.File()-to.File(), from.Rank()-to.Rank()
 	files, ranks = max(files, -files), max(ranks, -ranks)

@@ -9,14 +9,15 @@ import (
 
 // Griddle, the sister of Grid.
 //
-// Rule: a unit moves and observes only from one cell into another, whatever lines its way crosses. The two differ where a
-// cell is not convex, or touches itself at a corner: there a move can meet a border and come back into its cell, which is a
-// move in Grid and none in Griddle. Drawn lines cut cells: what is left are regions, and each is a cell. A line that closes
-// no region cuts nothing.
+// Rule: a unit moves and observes only from one cell into another, whatever lines its way crosses. The two
+// conditions differ where a cell is not convex, or touches itself at a corner: there a move can meet a border
+// and come back into its cell, which is a move in Grid and not in Griddle. Drawn lines cut cells: what is
+// left are regions, and each is a cell. A line that closes no region cuts nothing.
 //
-// Kings, Check, Castling, En passant, Promotion: as in Grid, with cells that change in the place of lines that are crossed.
+// Kings, Check, Castling, En passant, Promotion: as in Grid, with cells that change in the place of lines
+// that are crossed.
 //
-// Together: with all conditions but itself; with Grid too, if somebody wants both.
+// Together: with all conditions but itself, and so with Grid too.
 
 // griddle is the row of Griddle.
 var griddle = Condition{
@@ -55,8 +56,8 @@ func compileGriddle(args []string, _ Context) (Compiled, error) {
 
 const staysInCell = "does not leave its cell"
 
-// regions are the cells that are left after cutting along lines, numbered from a1 to h8. A cell that the lines do not cut
-// stays one, though its squares may lie apart.
+// regions returns the cells that are left after cutting along lines, numbered from a1 to h8. A cell that the
+// lines do not cut stays one cell, even if its squares lie apart.
 func (c *cells) regions(lines []segment) [64]int {
 	before, after := c.components(nil), c.components(lines)
 	var out [64]int
@@ -74,7 +75,7 @@ func (c *cells) regions(lines []segment) [64]int {
 	return out
 }
 
-// sameComponent tells whether the component of s is the same in both divisions.
+// sameComponent reports whether the component of s is the same in both divisions.
 func sameComponent(before, after [64]board.Square, s board.Square) bool {
 	for t := range before {
 		if (before[t] == before[s]) != (after[t] == after[s]) {
@@ -84,8 +85,8 @@ func sameComponent(before, after [64]board.Square, s board.Square) bool {
 	return true
 }
 
-// components gives each square the first square that it is connected with, by steps over edges within its cell on which
-// no line lies.
+// components returns for each square the first square that it is connected with, by steps within its cell
+// over edges without a line.
 func (c *cells) components(lines []segment) [64]board.Square {
 	var out [64]board.Square
 	for s := range board.Square(64) {
@@ -106,7 +107,7 @@ func (c *cells) components(lines []segment) [64]board.Square {
 	return out
 }
 
-// sameDivision tells whether two divisions put the same squares together.
+// sameDivision reports whether two divisions put the same squares together.
 func sameDivision(a, b [64]int) bool {
 	for s := range a {
 		for t := range s {
@@ -118,7 +119,7 @@ func sameDivision(a, b [64]int) bool {
 	return true
 }
 
-// describe says a rule and the cells that it is about.
+// describe joins a rule and the cells that it is about.
 func describe(rule string, c *cells) string {
 	out := rule
 	for i, words := range c.words {

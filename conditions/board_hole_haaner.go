@@ -7,14 +7,16 @@ import (
 
 var memoryHoles = &movegen.Memory{Name: "squares that have become holes", Slots: 1}
 
-// Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess, Karl-Heinz Haan).
+// Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess,
+// Karl-Heinz Haan).
 //
-// Rule: nothing moves to a hole or over it; a leaper may jump across. In Haaner chess a square that a unit leaves becomes a
-// hole.
+// Rule: nothing moves to a hole or over it; a leaper may jump across. In Haaner chess a square that a unit
+// leaves becomes a hole.
 //
 // Kings, Check: as other units; a hole stops observation too.
 //
-// Castling: the king cannot castle over or to a hole. In Haaner chess the squares of king and rook become holes.
+// Castling: the king cannot castle over a hole or to it. In Haaner chess the squares of king and rook become
+// holes.
 //
 // En passant: a pawn cannot step over a hole. In Haaner chess the squares of both pawns become holes.
 //

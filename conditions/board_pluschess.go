@@ -7,8 +7,8 @@ import (
 
 // Plus chess, Bernard Rothmann, Phénix 1993.
 //
-// Rule: a unit on one of the squares d4, d5, e5, e4 captures, and observes, also as if it stood on another of them that is
-// vacant, unless it can capture the same from its own.
+// Rule: a unit on one of the squares d4, d5, e5, e4 captures, and observes, also as if it stood on another of
+// them that is vacant, unless it can capture the same unit from its own square.
 //
 // Kings: as other units.
 //
@@ -20,7 +20,7 @@ import (
 //
 // Promotion: has nothing to do with the four squares.
 //
-// Together: with all that do not say where units go.
+// Together: not with other conditions that say where units go.
 
 // plusChess is the row of Plus chess.
 var plusChess = simple(Condition{

@@ -7,8 +7,8 @@ import (
 
 // Actuated revolving centre.
 //
-// Rule: after a move to one of the squares d4, d5, e5, e4, or from one of them, what stands on them turns by a quarter of a
-// circle to the right: from d4 to d5, and so on.
+// Rule: after a move to one of the squares d4, d5, e5, e4, or from one of them, what stands on them turns by
+// a quarter of a circle to the right: from d4 to d5, and so on.
 //
 // Kings: turn like other units, and may be turned out of check or into it.
 //
@@ -45,10 +45,10 @@ var revolvingCentre = simple(Condition{
 	}
 })
 
-// centreSquares are the squares in the middle, each before the one that its unit is turned to.
+// centreSquares are the squares of the centre; the unit on each turns to the next.
 var centreSquares = [...]board.Square{board.At(3, 3), board.At(3, 4), board.At(4, 4), board.At(4, 3)}
 
-// settleOn puts a unit on an empty square, if it is one.
+// settleOn puts u on an empty square, unless there is no unit.
 func settleOn(c movegen.Change, s board.Square, u board.Unit) {
 	if !u.None() {
 		c.Put(s, u)

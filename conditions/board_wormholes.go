@@ -7,12 +7,13 @@ import (
 
 // Wormholes.
 //
-// Rule: a unit that arrives on one of the squares goes on at once to another of them, of its choice, that was vacant before the
-// move; a pawn that is promoted may go back to the one that it comes from. If there is none, the move is illegal.
+// Rule: a unit that arrives on one of the squares goes on at once to another of them, of its choice, that was
+// vacant before the move; a pawn that is promoted may go back to the one that it comes from. If there is
+// none, the move is illegal.
 //
 // Kings: as other units.
 //
-// Check: a king on one of the squares is attacked only if who captured it could go on.
+// Check: a king on one of the squares is attacked only by a unit that could go on after the capture.
 //
 // Castling: the king goes on as with any move, the rook does not.
 //
@@ -20,7 +21,7 @@ import (
 //
 // Promotion: a pawn that arrives on its promotion rank is promoted there, whether by its move or by going on.
 //
-// Together: with all conditions but others that let the player choose.
+// Together: not with other conditions that let the player choose, nor with those that move a captor on.
 
 // wormholes is the row.
 var wormholes = withSquares(Condition{

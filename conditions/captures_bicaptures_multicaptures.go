@@ -41,7 +41,7 @@ var (
 
 func compileMultiCaptures(args []string, _ Context) (Compiled, error) {
 	if len(args) > 0 {
-		return Compiled{}, argLacksf(0, "%q: the form for one side cannot be solved yet", args[0])
+		return Compiled{}, argLacksf(0, "the form for one side cannot be solved yet: remove %q", args[0])
 	}
 	return Compiled{Layer: movegen.Layer{
 		Name: "MultiCaptures",

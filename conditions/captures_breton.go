@@ -7,20 +7,21 @@ import (
 
 // Breton, Michel Caillaud: a capture costs two units.
 //
-// Rule: with what is captured, a unit of the same kind of the side that captures disappears, of its choice; with Adverse, one
-// of the other side. If there is none, nothing more happens. With Chromatic the unit changes sides instead.
+// Rule: with what is captured, a unit of the same kind of the side that captures disappears, of that side's
+// choice; with Adverse, a unit of the other side. If there is none, nothing more happens. With Chromatic the
+// unit changes sides instead.
 //
 // Kings: never disappear.
 //
-// Check: as ever.
+// Check: as usual.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
-// En passant: as any capture.
+// En passant: is a capture like others.
 //
 // Promotion: a pawn that captures and is promoted counts as what it has become.
 //
-// Together: with all conditions but others that let the player choose.
+// Together: not with other conditions that let the player choose.
 
 // breton is the row.
 var breton = Condition{
@@ -46,7 +47,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 		words += ", " + arg
 	}
 	royal := c.royal()
-	// after gives the units that can disappear with what m captures.
+	// victims returns the units that can disappear with what m captures.
 	victims := func(s movegen.State, m board.Move) board.Set {
 		kind := s.KindAt(m.Captured)
 		if !m.IsCapture() || royal.Has(kind) {

@@ -7,16 +7,16 @@ import (
 
 // CAST chess (capture alone a single target).
 //
-// Rule: a unit captures only if there is one enemy unit alone that it could capture; in inverse CAST chess only
-// if there are several.
+// Rule: a unit captures only if it could capture one enemy unit alone; in inverse CAST chess only if it could
+// capture several.
 //
 // Kings: are targets like other units.
 //
-// Check: a king is attacked only by what could capture it in this way.
+// Check: a unit that could not capture in this way gives none.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
-// En passant: the pawn that made the double step is no target beside others.
+// En passant: the pawn that made the double step does not count as a target beside others.
 //
 // Promotion: as any move.
 //
@@ -48,7 +48,7 @@ var cast = Condition{
 	},
 }
 
-// targets are the enemy units that a unit could capture for a side as far as its walk goes.
+// targets returns the enemy units that a unit could capture for a side by its walk.
 func targets(s movegen.State, from board.Square, by board.Side) board.Set {
 	var buffer [64]movegen.Arrival
 	var out board.Set

@@ -33,7 +33,7 @@ var losingChess = Condition{
 
 func compileLosing(args []string, _ Context) (Compiled, error) {
 	if len(args) > 0 {
-		return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+		return Compiled{}, argErrorf(0, "it takes no arguments: remove %q", args[0])
 	}
 	return Compiled{
 		Layer: movegen.Layer{

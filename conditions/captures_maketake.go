@@ -10,20 +10,21 @@ import (
 
 // Make&Take chess.
 //
-// Rule: before a unit captures it makes a step, without capturing, as the unit that it captures; it captures from there, as
-// itself.
+// Rule: before a unit captures, it makes a step, without capturing, as the unit that it captures; it captures
+// from there, as itself.
 //
-// Kings: as other units. Whoever stands where the enemy king would castle from may castle as that king, to capture it.
+// Kings: as other units. A unit on the square from which the enemy king castles may castle as that king, to
+// capture it.
 //
-// Check: a king is attacked by what could capture it in this way.
+// Check: a king is attacked by a unit that could capture it in this way.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
 // En passant: does not exist.
 //
 // Promotion: a pawn is promoted where its move ends.
 //
-// Together: with all that do not say themselves where units go, nor paralyse units.
+// Together: not with other conditions that say where units go, nor with those that paralyse units.
 
 // makeTake is the row of Make&Take chess.
 var makeTake = unborrowed(simple(Condition{
@@ -35,13 +36,13 @@ var makeTake = unborrowed(simple(Condition{
 	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
 }))
 
-// unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
+// unborrowed refuses units that move as other units do: which step they would make first is not defined.
 func unborrowed(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		for _, u := range c.Kinds {
 			if code := u.Piece.Codes[movegen.English]; code == "O" || code == "F" {
-				return Compiled{}, fmt.Errorf("units that move as those that observe them (%s) cannot be solved yet", code)
+				return Compiled{}, fmt.Errorf("it cannot be solved together with units that move as the units that observe them (%s)", code)
 			}
 		}
 		return compile(args, c)
@@ -49,7 +50,7 @@ func unborrowed(row Condition) Condition {
 	return row
 }
 
-// castlingWays are the squares to which a king of the side that stood on a square could castle.
+// castlingWays returns the ways to the squares to which a king of the side could castle if it stood on from.
 func castlingWays(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
 	var out []movegen.Arrival
 	for _, c := range castlingCorners {
@@ -64,7 +65,7 @@ func castlingWays(s movegen.State, from board.Square, side board.Side) []movegen
 	return out
 }
 
-// squaresBetween are the squares between two on a rank.
+// squaresBetween returns the squares between two squares of a rank.
 func squaresBetween(a, b board.Square) board.Set {
 	var out board.Set
 	for s := min(a, b) + 1; s < max(a, b); s++ {

@@ -71,12 +71,12 @@ func mustCaptureRow(side board.Side) Condition {
 	return row
 }
 
-// captures are those among the moves.
+// captures keeps the captures among the moves.
 func captures(moves []board.Move) []board.Move {
 	return slices.DeleteFunc(moves, func(m board.Move) bool { return !m.IsCapture() })
 }
 
-// capturesFirst are the captures among the moves, all moves if there is none.
+// capturesFirst keeps the captures among the moves, or all moves if there is no capture.
 func capturesFirst(moves []board.Move) []board.Move {
 	if slices.ContainsFunc(moves, board.Move.IsCapture) {
 		return captures(moves)
@@ -84,11 +84,11 @@ func capturesFirst(moves []board.Move) []board.Move {
 	return moves
 }
 
-// readStrictness reads the words after a condition that says what must be played.
+// readStrictness reads the words exact and ultra after a condition that says what must be played.
 func readStrictness(args []string) (exact, ultra bool, err error) {
 	switch {
 	case len(args) > 1:
-		return false, false, argErrorf(1, "%q is too much: exact, ultra, or nothing", args[1])
+		return false, false, argErrorf(1, "at most one word can follow, exact or ultra: remove %q", args[1])
 	case len(args) == 0:
 		return false, false, nil
 	case args[0] == "exact":

@@ -9,14 +9,15 @@ var memoryStruck = &movegen.Memory{Name: "squares of the units that have capture
 
 // PAD chess.
 //
-// Rule: a unit that captures for the second time disappears with the capture; in the strict form it does not capture, nor observe.
-// What is put on the board by another condition has not captured.
+// Rule: a unit that captures for the second time disappears with the capture; in the strict form it does not
+// capture, nor observe. A unit that another condition puts on the board has not captured.
 //
-// Kings: do not count, but with RexInclusive; a king that has captured then captures no more, nor observes.
+// Kings: do not count, except with RexInclusive: then a king that has captured captures no more, nor
+// observes.
 //
 // Check: is judged after that.
 //
-// Castling, En passant, Promotion: as ever.
+// Castling, En passant, Promotion: as usual.
 //
 // Together: with all conditions.
 

@@ -10,13 +10,13 @@ import (
 
 // Series captures, Tadashi Wakashima 2023.
 //
-// Rule: a unit that captures may go on at once, as if it were its side's turn again, unless the capture gives check; it may go on
-// again after each further capture. A move without a capture ends the series.
+// Rule: a unit that captures may go on at once, as if its side were to move again, unless the capture gives
+// check; it may go on again after each further capture. A move without a capture ends the series.
 //
 // Kings: as other units.
 //
-// Check: no capture of a series may leave the own king in check, and one that gives check ends it. A unit does not give check by what it
-// could reach only in a series.
+// Check: no capture of a series may leave the own king in check, and one that gives check ends it. A unit
+// does not give check by what it could reach only in a series.
 //
 // Castling: is no capture.
 //
@@ -24,8 +24,8 @@ import (
 //
 // Promotion: a promoted unit may go on as what it has become.
 //
-// Together: effects of other conditions come with each capture. Not with conditions under which the player chooses, nor with the relatives
-// of Circe, where a series can be without end.
+// Together: effects of other conditions come with each capture. Not with conditions that let the player
+// choose, nor with the relatives of Circe, where a series could be without end.
 
 // seriesCapture is the row of series captures.
 var seriesCapture = Condition{
@@ -68,11 +68,11 @@ var seriesCapture = Condition{
 // seriesWay is a way to go on after a capture.
 type seriesWay struct {
 	moves []board.Move
-	// number tells it apart from others. It is nearly always the same in all positions.
+	// number distinguishes it from other ways. It is nearly always the same in all positions.
 	number int
 }
 
-// seriesWays are the ways in which the unit that makes the capture m can go on, in the order in which they are told.
+// seriesWays returns the ways in which the unit that makes the capture m can go on, in the order of output.
 func seriesWays(s movegen.State, m board.Move) []seriesWay {
 	var ways []seriesWay
 	us := s.Turn()
@@ -91,7 +91,7 @@ func seriesWays(s movegen.State, m board.Move) []seriesWay {
 		slices.SortStableFunc(moves, func(a, b board.Move) int { return cmp.Compare(movegen.Rank(a), movegen.Rank(b)) })
 		for _, m := range moves {
 			if len(ways) == board.MaxSeries {
-				panic("more ways to go on after a capture than can be told apart")
+				panic("more series of captures than a move can number")
 			}
 			way := seriesWay{append(slices.Clip(so), m), 0}
 			for _, step := range way.moves {

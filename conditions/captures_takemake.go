@@ -7,21 +7,22 @@ import (
 
 // Take&Make chess, Hartmut Laue 2004.
 //
-// Rule: a unit that captures goes on at once, without capturing, as the unit that it has captured could from there; if it
-// cannot, the capture is illegal.
+// Rule: a unit that captures goes on at once, without capturing, as the unit that it has captured could from
+// there; if it cannot, the capture is illegal.
 //
 // Kings: as other units.
 //
-// Check: a king is attacked by what could capture it, whether or not that could go on; if Absolute, only by what could.
+// Check: a king is attacked by a unit that could capture it, whether or not that unit could go on; with
+// Absolute, only if it could.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
 // En passant: the captured pawn goes on from the square on which it is captured.
 //
-// Promotion: a pawn is promoted where its move ends; it does not end on its first rank. A pawn that is captured makes a
-// single step, or a double step from its second rank.
+// Promotion: a pawn is promoted where its move ends; it does not end on its first rank. A pawn that is
+// captured makes a single step, or a double step from its second rank.
 //
-// Together: with all that do not say themselves where captures lead.
+// Together: not with other conditions that say where captures lead, nor with pawns that are not promoted.
 
 // takeMake is the row of Take&Make chess.
 var takeMake = Condition{
@@ -50,7 +51,7 @@ var takeMake = Condition{
 	},
 }
 
-// firstRank is the rank behind a side's pawns.
+// firstRank is the first rank of each side.
 var firstRank = [2]board.Set{board.Rank1, board.Rank1 << 56}
 
 // onwardSquares appends the squares that the unit captured by m could go to from m.To.

@@ -7,7 +7,7 @@ import (
 
 // What counts as unmoved where kings and rooks can be reborn, one after the other.
 
-// castlingCorners are where rooks castle from, and with which king.
+// castlingCorners are the corners from which rooks castle, and the kings that castle with them.
 var castlingCorners = []struct {
 	corner, home board.Square
 	side         board.Side
@@ -24,7 +24,7 @@ var memoryCastlers = &movegen.Memory{Name: "kings and rooks at home that count a
 // castlerHomes are the squares on which kings and rooks of the game array stand.
 const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
 
-// castlingHomes are the rights with the squares of their kings and rooks.
+// castlingHomes are the castling rights with the squares of their kings and rooks.
 var castlingHomes = []struct {
 	right board.Rights
 	both  board.Set
@@ -35,7 +35,7 @@ var castlingHomes = []struct {
 	{board.BlackLong, 1<<board.E8 | 1<<board.A8},
 }
 
-// beginCastlers remembers the kings and rooks at home, but for rooks that the problem forbids to castle with.
+// beginCastlers remembers the kings and rooks at home, except rooks that must not castle in the problem.
 func beginCastlers(c movegen.Change) {
 	home := board.Set(0)
 	for b := c.Occupied() & castlerHomes; b != 0; {
@@ -51,7 +51,7 @@ func beginCastlers(c movegen.Change) {
 	c.Remember(memoryCastlers, uint64(home))
 }
 
-// canCastle tells whether the unit on a square could castle if it counted as unmoved.
+// canCastle reports whether the unit on a square could castle if it counted as unmoved.
 func canCastle(p *board.Position, s board.Square) bool {
 	owner, kind := board.OfWhite, board.Rook
 	if s.Rank() == 7 {
@@ -63,7 +63,7 @@ func canCastle(p *board.Position, s board.Square) bool {
 	return castlerHomes.Has(s) && p.UnitAt(s) == board.Unit{Kind: kind, Owner: owner}
 }
 
-// castlersMove forgets who has moved.
+// castlersMove forgets the units that have moved or were captured.
 func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
 	unmoved := board.Set(s.Recall(memoryCastlers))
 	if unmoved == 0 {

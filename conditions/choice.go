@@ -4,7 +4,7 @@ import "github.com/griddle-chess/griddle/board"
 
 // What conditions share under which a side must choose among its moves.
 
-// preferMoves cuts moves down to those that are preferred, if there are any.
+// preferMoves keeps the moves that are preferred, or all moves if none is.
 func preferMoves(moves []board.Move, preferred func(m board.Move) bool) []board.Move {
 	kept := moves[:0]
 	var best []board.Move

@@ -7,15 +7,17 @@ import (
 
 var memoryTurned = &movegen.Memory{Name: "the last move, what it captured where, and what it promoted to", Slots: 1}
 
-// Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor, The Problemist 2024).
+// Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor,
+// The Problemist 2024).
 //
-// Rule: in All-in chess a side moves any unit on the board, but may not take the last move back, unless it has captured or promoted
-// something. In Half-in chess a side moves the units of the other side alone. In Mainly-in chess a side moves any unit but the one that has just
-// moved. A unit captures what is not of its own colour, whoever moves it.
+// Rule: in All-in chess a side moves any unit on the board, but may not take the last move back, unless that
+// has captured or promoted something. In Half-in chess a side moves the units of the other side alone. In
+// Mainly-in chess a side moves any unit but the one that has just moved. A unit captures what is not of its
+// own colour, whoever moves it.
 //
-// Kings: are moved by both sides, too.
+// Kings: both sides move them, too.
 //
-// Check: a side may not leave its own king attacked by the units of the other colour.
+// Check: a side may not leave its own king attacked by units of the other colour.
 //
 // Castling: a side castles with its own king alone.
 //
@@ -23,7 +25,7 @@ var memoryTurned = &movegen.Memory{Name: "the last move, what it captured where,
 //
 // Promotion: the side that moves the pawn chooses.
 //
-// Together: with no other condition: no rule says whose units and moves others are about.
+// Together: with no other condition: no published rule says whose units and moves it would be about.
 
 // The rows.
 var (
@@ -35,12 +37,13 @@ var (
 		func(m, last board.Move) bool { return m.From == last.To })
 )
 
-// takesBack tells whether a move undoes the last one.
+// takesBack reports whether a move undoes the last one.
 func takesBack(m, last board.Move) bool {
 	return m.From == last.To && m.To == last.From && !last.IsCapture() && last.Promotion == board.NoKind
 }
 
-// allInRow is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
+// allInRow makes the row of a condition in which a side moves units of the other side, and with own its own
+// units too, unless the last move bars the move.
 func allInRow(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
 	return withoutNeutrals(simple(Condition{Name: name, Doc: doc, Source: glossary, traits: standsAlone}, func(Context) movegen.Layer {
 		return movegen.Layer{

@@ -12,7 +12,7 @@ var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 
 // Back home.
 //
-// Rule: who can legally move a unit back to the square where it stood in the diagram must do so.
+// Rule: a side that can legally move a unit back to the square where it stood in the diagram must do so.
 //
 // Kings: as other units.
 //
@@ -61,7 +61,7 @@ var backHome = simple(Condition{
 	}
 })
 
-// leadsHome tells of a move whether it leads a unit home.
+// leadsHome returns a function that reports whether a move leads a unit home.
 func leadsHome(s movegen.State) func(m board.Move) bool {
 	h := homesOf(s)
 	at := board.Set(s.Recall(memoryHomes)).Squares()

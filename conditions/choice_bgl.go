@@ -12,16 +12,17 @@ var memoryRemaining = &movegen.Memory{Name: "lengths that the sides have left", 
 
 // BGL (Beine großer Länge, "legs of given length"), 1998.
 //
-// Rule: each side has a length to spend, or both have one together. A move costs its length, from centre to centre by
-// Pythagoras, rounded to the hundredth; a move that is longer than what is left is impossible. A dash is for no limit.
+// Rule: each side has a length to spend, or both sides have one together. A move costs its length, from
+// centre to centre by Pythagoras, rounded to the hundredth; a move that is longer than what is left is
+// impossible. A dash means that there is no limit.
 //
 // Kings: as other units.
 //
 // Check: a unit observes only as far as its side has length left.
 //
-// Castling: costs the king's way.
+// Castling: costs the length of the king's move.
 //
-// En passant, Promotion: cost the pawn's way.
+// En passant, Promotion: cost the length of the pawn's move.
 //
 // Together: with all conditions.
 
@@ -34,7 +35,7 @@ var bgl = Condition{
 	Compile: compileBGL,
 }
 
-// unlimited is the amount of a side that may spend what it likes.
+// unlimited is the length of a side that has no limit.
 const unlimited = math.MaxInt32
 
 // readLength reads a length with up to two decimals, in hundredths.
@@ -46,7 +47,7 @@ func readLength(text string) (int, bool) {
 	return int(math.Round(f * 100)), err == nil && f >= 0 && f < 1e6
 }
 
-// lengthsLeft is what White and Black have left, in one slot of memory.
+// lengthsLeft are the lengths that White and Black have left, in one slot of memory.
 type lengthsLeft [2]int
 
 func recallLeft(s movegen.State) lengthsLeft {
@@ -62,11 +63,11 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	begin := lengthsLeft{unlimited, unlimited}
 	for i, a := range args {
 		if i > 1 {
-			return Compiled{}, argErrorf(i, "%q is too much: at most two lengths", a)
+			return Compiled{}, argErrorf(i, "at most two lengths can follow: remove %q", a)
 		}
 		n, ok := readLength(a)
 		if !ok {
-			return Compiled{}, argErrorf(i, "%q is neither a length nor -", a)
+			return Compiled{}, argErrorf(i, "%q is neither a length such as 12.5 nor -", a)
 		}
 		begin[i] = n
 	}
@@ -116,7 +117,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}}, nil
 }
 
-// moveCost is the length of the way between two squares, in hundredths.
+// moveCost returns the length of the way between two squares, in hundredths.
 func moveCost(from, to board.Square) int {
 	files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
 	return int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))

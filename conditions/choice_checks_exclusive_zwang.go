@@ -7,19 +7,22 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Checkless chess, Exclusive chess, Ultraschachzwang and Black checks: what a side may or must do about check.
+// Checkless chess, Exclusive chess, Ultraschachzwang and Black checks: what a side may or must do about
+// check.
 //
-// Rule: in Checkless chess a move that gives check is illegal unless it mates. In Exclusive chess a side may mate only
-// if it could do so by no other move. Under Ultraschachzwang a side may play nothing but checks. Under Black checks Black plays nothing but checks, and passes
-// where he has none.
+// Rule: in Checkless chess a move that gives check is illegal unless it mates. In Exclusive chess a side may
+// mate only if it could do so by no other move. Under Ultraschachzwang a side may play nothing but checks.
+// Under Black checks Black plays nothing but checks, and passes where he has none.
 //
-// Kings, Castling, En passant, Promotion: as ever.
+// Kings, Castling, En passant, Promotion: as usual.
 //
-// Check: as ever, for whoever is checked. In Checkless chess it is mate if every reply either leaves the king attacked or gives
-// check without mating, in Exclusive chess if all replies are mates, and several. This is looked into as deep as there are
-// nothing but checks, up to eight half-moves; what is not decided then is said.
+// Check: as usual, for the side that is in check. In Checkless chess it is mate if every reply either leaves
+// the king attacked or gives check without mating, in Exclusive chess if all replies are mates, and several.
+// The search for that goes as deep as there are nothing but checks, up to eight half-moves; the program says
+// when that leaves a question open.
 //
-// Together: these look at what is legal by all other conditions but those that select among legal moves.
+// Together: these conditions look at the moves that all others make legal, except those that choose among
+// legal moves.
 
 // The rows of the family.
 var (
@@ -106,7 +109,7 @@ func checkingMoves(s movegen.State, moves []board.Move) []board.Move {
 	return movesAfterWhich(s, moves, func(after *board.Position) bool { return s.Rules.Check(after, after.Turn()) })
 }
 
-// movesAfterWhich keeps the moves after which something holds; if it holds after none, the moves are as they were.
+// movesAfterWhich keeps the moves after which something holds.
 func movesAfterWhich(s movegen.State, moves []board.Move, holds func(after *board.Position) bool) []board.Move {
 	kept := 0
 	var after board.Position
@@ -120,8 +123,8 @@ func movesAfterWhich(s movegen.State, moves []board.Move, holds func(after *boar
 	return moves[:kept]
 }
 
-// checklessMate tells whether the side to move, which is in check, is mate by the rule, given the rules without it, and whether that
-// is sure.
+// checklessMate reports whether the side to move, which is in check, is mate under Checkless chess, and
+// whether that is certain. The rules are those without Checkless chess.
 func checklessMate(rules *movegen.Rules, p *board.Position, depth int) (mate, sure bool) {
 	mate, sure = true, true
 	var after board.Position
@@ -143,8 +146,9 @@ func checklessMate(rules *movegen.Rules, p *board.Position, depth int) (mate, su
 	return mate, sure
 }
 
-// exclusiveMate tells whether the side to move is mate by the rule, given the rules without it: it is in check, and all that it
-// could play are mates of which none is legal because there are several. It tells whether that is sure, too.
+// exclusiveMate reports whether the side to move is mate under Exclusive chess, and whether that is certain.
+// It is mate if it is in check and can play nothing but mates, of which none is legal because there are
+// several. The rules are those without Exclusive chess.
 func exclusiveMate(rules *movegen.Rules, p *board.Position, depth int) (mate, sure bool) {
 	if !rules.Check(p, p.Turn()) {
 		return false, true

@@ -11,19 +11,19 @@ var memoryPair = &movegen.Memory{Name: "squares of the two units whose distance 
 
 // Sides that keep two units as far apart as they can, or as close.
 //
-// Rule: one side plays those of its legal moves after which two units, which stand on two squares in the diagram, are as far
-// apart as possible, or as close. Distances are from centre to centre, by Pythagoras.
+// Rule: a side plays those of its legal moves after which two units, which stand on two given squares in the
+// diagram, are as far apart as possible, or as close. Distances are from centre to centre, by Pythagoras.
 //
 // Kings: may be the units.
 //
-// Check: units observe as ever.
+// Check: units observe as usual.
 //
 // Castling: a king and a rook go where they go.
 //
-// En passant, Promotion: as any move. A side captures one of the two units only if it has no other move; once one is gone it plays
-// as it likes.
+// En passant, Promotion: as any move. A side captures one of the two units only if it has no other move; once
+// one of them is gone it plays as it likes.
 //
-// Together: with all that do not choose for the same side.
+// Together: not with conditions that put the moves of the same side in another order.
 
 // The rows.
 var (
@@ -45,7 +45,7 @@ func disterRow(side board.Side, how, what string, e lengthOrder) Condition {
 				return Compiled{}, err
 			}
 			if len(squares) != 2 {
-				return Compiled{}, argErrorf(0, "%d squares: those of two units", len(squares))
+				return Compiled{}, argErrorf(0, "%d squares follow: write the squares of two units", len(squares))
 			}
 			return Compiled{Words: fmt.Sprintf("%v keeps the units from %v and %v %s as it can", side, squares[0], squares[1], what), Layer: movegen.Layer{
 				Name:   name,
@@ -74,7 +74,7 @@ func disterRow(side board.Side, how, what string, e lengthOrder) Condition {
 						return moves
 					}
 					distances := make([]int, len(moves))
-					best := -1 // what captures one of the two brings them nowhere
+					best := -1 // a capture of one of the two has no distance
 					var after board.Position
 					for i, m := range moves {
 						s.Rules.Play(&after, s.Position, m)
@@ -97,7 +97,7 @@ func disterRow(side board.Side, how, what string, e lengthOrder) Condition {
 	}
 }
 
-// pairDistance is the square of the distance of the pair of units, -1 if one of them is gone.
+// pairDistance returns the square of the distance of the two units, or -1 if one of them is gone.
 func pairDistance(s movegen.State) int {
 	w := s.Recall(memoryPair)
 	if w == 0 {

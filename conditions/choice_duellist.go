@@ -9,17 +9,17 @@ var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", S
 
 // Duellist chess.
 //
-// Rule: each side must move again the unit that it moved last, if that has a legal move.
+// Rule: each side must move again the unit that it moved last, if that unit has a legal move.
 //
 // Kings: as other units.
 //
-// Check: units observe as ever.
+// Check: units observe as usual.
 //
 // Castling: is the king's move.
 //
 // En passant: as any move.
 //
-// Promotion: the promoted unit goes on.
+// Promotion: the promoted unit counts as the one that has moved.
 //
 // Together: with all conditions that do not choose for the same side.
 

@@ -10,11 +10,11 @@ import (
 
 // Contact chess (Kölner Kontaktschach, KoeKo), Winfried Hoffmann and others, Köln.
 //
-// Rule: a unit may move only to a square where it touches another one: where one stands on a square next to it, or, with
-// Neighbour, a leap of another piece away. In new KoeKo a unit that touched another must do so again, and one that touched
-// none may not; in anti-KoeKo no unit may touch another after its move.
+// Rule: a unit may move only to a square where it touches another unit: where one stands on a square next to
+// it or, with Neighbour, a leap of another piece away. In new KoeKo a unit that touched another must do so
+// again, and one that touched none may not; in anti-KoeKo no unit may touch another after its move.
 //
-// Kings, Check: a king is attacked only by what could capture it in this way.
+// Kings, Check: a king is attacked only by a unit that could capture it in this way.
 //
 // Castling: the rule holds for king and rook after the move; in new KoeKo for the king.
 //
@@ -22,8 +22,8 @@ import (
 //
 // Promotion: as any move.
 //
-// Together: with Circe, units touch what is reborn by the same move, where its square is no choice. Not with anti-Circe, nor with
-// rebirths that are a choice: no rule says when units must touch.
+// Together: with Circe, a unit touches what is reborn by the same move, if the square of rebirth is not a
+// choice.
 
 // The rows.
 var (
@@ -35,7 +35,8 @@ var (
 		func(_, now bool) bool { return !now })
 )
 
-// koekoRow is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
+// koekoRow makes a row. The function fits reports whether a move is allowed, from whether the unit has
+// contact before it and after it.
 func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condition {
 	row := Condition{Name: name, Doc: doc, Source: source, traits: needsContact}
 	if name != "NewKoeko" {
@@ -50,21 +51,21 @@ func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condit
 		words := doc
 		if len(args) > 0 {
 			if row.Args == "" || args[0] != "Neighbour" {
-				return Compiled{}, argErrorf(0, "%q cannot follow", args[0])
+				return Compiled{}, argErrorf(0, "%q cannot follow: only Neighbour and the walk of a leaper can", args[0])
 			}
 			if len(args) != 2 {
-				return Compiled{}, argErrorf(len(args), "the walk of a leaper is missing")
+				return Compiled{}, argErrorf(len(args), "Neighbour needs the walk of one leaper")
 			}
 			piece := movegen.PieceByCode(strings.ToUpper(args[1]), movegen.English)
 			if piece == nil || !piece.Leaps() {
-				return Compiled{}, argErrorf(1, "%q is no leaper", args[1])
+				return Compiled{}, argErrorf(1, "%q is not a leaper", args[1])
 			}
 			for s := range near {
 				near[s] = piece.Leapt(board.Square(s))
 			}
 			words += fmt.Sprintf(" Units touch that are a leap of a %s apart.", piece.Name)
 		}
-		// touches tells whether a unit on s touches one of those on the other squares.
+		// touches reports whether a unit on s touches one of those on the other squares.
 		touches := func(s board.Square, others board.Set) bool { return near[s&63]&others&^s.Set() != 0 }
 		allowed := func(s movegen.State, m board.Move) bool {
 			others := s.Occupied() &^ m.From.Set()
@@ -101,7 +102,7 @@ func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condit
 				case s.Royals(s.Captor(m).Other()).Has(m.Captured):
 					return played(s, m)
 				}
-				return true // it is seen to where it is played
+				return true // Admit decides when the move is played
 			}
 		}
 		return out, nil

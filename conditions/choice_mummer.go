@@ -9,22 +9,25 @@ import (
 
 // Maximummer (Längstzüger), Thomas Dawson 1913.
 //
-// Rule: one side plays the longest of its legal moves; of several that are equally long it may choose. In a Minimummer it
-// plays the shortest. A move is as long as the way from the centre of the square of departure to that of arrival, by
-// Pythagoras. Exact: what counts is the longest of all moves, legal or not; if that would leave the king in check the side
-// cannot move, but is neither mate nor stalemate as long as it has legal moves (as in Popeye; other sources are silent).
-// Ultra: as exact, but a side that cannot move is mate or stalemate, and it observes only where its longest move leads.
+// Rule: a side plays the longest of its legal moves; of several that are equally long it may choose. In a
+// Minimummer it plays the shortest. A move is as long as the way from the centre of the square of departure
+// to that of arrival, by Pythagoras. Exact: the longest of all moves counts, legal or not; if that would
+// leave the king in check the side cannot move, but is neither mate nor stalemate as long as it has legal
+// moves (as in Popeye; other sources are silent). Ultra: as exact, but a side that cannot move is mate or
+// stalemate, and it observes only where its longest move leads.
 //
-// Kings, Check: as ever, for what a side must play has nothing to do with what it observes; but an ultra side gives check
-// by its longest move alone.
+// Kings, Check: as usual, for what a side must play has nothing to do with what it observes. Only an ultra
+// side gives check by its longest move alone.
 //
 // Castling: is as long as the ways of king and rook together, 4 or 5.
 //
 // En passant, Promotion: the pawn's way counts.
 //
-// Together: the longest of the moves that other conditions allow; not with another that chooses for the same side.
+// Together: the length is that of the moves that other conditions allow. Not with conditions that put the
+// moves of the same side in another order.
 //
-// Maximummer alone binds the side that defends: Black in direct, self and help play, White in a series-help problem.
+// Maximummer alone binds the side that defends: Black in direct, self and help play, White in a series-help
+// problem.
 
 // The rows of the family.
 var (
@@ -39,10 +42,10 @@ func alwaysBlack(Context) board.Side   { return board.Black }
 func alwaysWhite(Context) board.Side   { return board.White }
 func (c Context) defender() board.Side { return c.Defender }
 
-// lengthOrder says which moves are played.
+// lengthOrder is an order of moves by their lengths.
 type lengthOrder struct {
 	word string
-	// better tells whether a length is to be preferred to another.
+	// better reports whether length a comes before length b.
 	better func(a, b int) bool
 }
 
@@ -51,7 +54,7 @@ var (
 	shortest = lengthOrder{"shortest", func(a, b int) bool { return a < b }}
 )
 
-// mummerRow is a row: its names, what is played, and by whom.
+// mummerRow makes a row from its names, the order of moves, and the side that is bound.
 func mummerRow(name, german, french string, e lengthOrder, who string, side func(Context) board.Side, traits trait) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
@@ -99,7 +102,7 @@ func compileMummer(name string, args []string, e lengthOrder, side board.Side) (
 		out.Layer.Mobility = movegen.MobileBySelected
 		out.Layer.Observe = func(s movegen.State, m board.Move) bool {
 			if !s.Of(side).Has(m.From) || s.Of(side)&^s.Of(side.Other())&m.To.Set() != 0 {
-				return true // it is the other side that observes
+				return true // the other side observes
 			}
 			way := squaredLength(m)
 			return e.best(s.Tries(side), way) == way
@@ -108,7 +111,7 @@ func compileMummer(name string, args []string, e lengthOrder, side board.Side) (
 	return out, nil
 }
 
-// best is the best of a length and those of the moves.
+// best returns the first in the order of the length than and the lengths of the moves.
 func (e lengthOrder) best(moves []board.Move, than int) int {
 	for _, m := range moves {
 		if l := squaredLength(m); e.better(l, than) {
@@ -118,7 +121,7 @@ func (e lengthOrder) best(moves []board.Move, than int) int {
 	return than
 }
 
-// squaredLength is the square of a move's length.
+// squaredLength returns the square of the length of a move.
 func squaredLength(m board.Move) int {
 	switch {
 	case m.Is(board.ShortCastling):

@@ -9,15 +9,15 @@ import (
 
 var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 
-// Sides that must answer the last move: synchronous movers, followers of the leader.
+// Sides that must answer the last move: synchronous movers, and followers of the leader.
 //
-// Rule: a synchronous mover plays a move that is parallel to the last one and as long, if it legally can; an anti-synchronous
-// mover one in the opposite direction. Who follows the leader moves to the square that the opponent has just left, if it
-// legally can.
+// Rule: a synchronous mover plays a move that is parallel to the last one and as long, if it legally can; an
+// anti-synchronous mover plays one in the opposite direction. A follower of the leader moves to the square
+// that the opponent has just left, if it legally can.
 //
 // Kings: as other units.
 //
-// Check: units observe as ever.
+// Check: units observe as usual.
 //
 // Castling: is the king's move.
 //
@@ -25,7 +25,7 @@ var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 //
 // Promotion: as any move.
 //
-// Together: with all that do not choose for the same side.
+// Together: with all conditions that do not choose for the same side.
 
 // The rows.
 var (
@@ -37,7 +37,7 @@ var (
 	blackFollowMyLeader    = answererRow(board.Black, "FollowMyLeader", "to the square that has just been left", movesToSquareLeft)
 )
 
-// answererRow is the row of a side that plays what fits the last move if it can.
+// answererRow makes the row of a side that plays a move that fits the last one if it can.
 func answererRow(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
 		Name:   side.String() + name,
@@ -73,7 +73,7 @@ func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
 	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 
-// lastMoveSquares are the squares of the last move, if there was one.
+// lastMoveSquares returns the squares of the last move, if there was one.
 func lastMoveSquares(s movegen.State) (from, to board.Square, ok bool) {
 	w := s.Recall(memoryLastMove)
 	return board.Square(w >> 8 & 255), board.Square(w & 255), w != 0

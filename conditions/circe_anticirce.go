@@ -7,16 +7,16 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Anticirce, Wolfgang Dittmann 1977 (Anti-Zirze): who captures is reborn.
+// Anticirce, Wolfgang Dittmann 1977 (Anti-Zirze): a unit that captures is reborn.
 //
-// Rule: a unit that captures is reborn at once as in Circe; it is the square of its arrival that says on which of two squares.
-// It can only capture if the square of its rebirth is vacant after the capture: in the type of Calvet, the usual one, that
-// can be the very square of the capture, in that of Cheylan it cannot. Relaxed: it may capture, and stays, if it cannot be
-// reborn.
+// Rule: a unit that captures is reborn at once as in Circe; the square of its arrival says on which of two
+// squares. It can only capture if the square of its rebirth is vacant after the capture. In the usual type,
+// Calvet's, that can be the very square of the capture; in Cheylan's type it cannot. Relaxed: a unit that
+// cannot be reborn may capture, and stays where it is.
 //
-// Kings: are reborn as others; RexExclusive: they capture as ever.
+// Kings: are reborn as other units; with RexExclusive they capture as usual.
 //
-// Check: a king is attacked by what can capture it, and that is by what can be reborn.
+// Check: a unit attacks a king if it can capture it, so it must be able to be reborn.
 //
 // Castling: a king or rook that is reborn on its square of the game array counts as unmoved.
 //
@@ -24,8 +24,8 @@ import (
 //
 // Promotion: a pawn that captures on its promotion rank is promoted first, and reborn as what it has become.
 //
-// Together: not with other conditions that let the player choose, if the rebirth is a choice. A captor that another condition makes
-// another piece is reborn as that.
+// Together: not with other conditions that let the player choose, if the rebirth is a choice. A captor that
+// another condition makes another piece is reborn as that.
 //
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
 
@@ -38,7 +38,7 @@ func (c *circeRule) goHome(dst []rebirth, s movegen.State, m board.Move) []rebir
 	if c.cheylan {
 		occupied |= m.To.Set()
 	}
-	if c.taken == assassin { // nobody kills his own king
+	if c.taken == assassin { // no side kills its own king
 		own := s.Royals(s.Captor(m))
 		return slices.DeleteFunc(c.births(dst, s, m, c.capturing(s, m), occupied), func(r rebirth) bool {
 			return r.at != m.From && own.Has(r.at)
@@ -47,7 +47,7 @@ func (c *circeRule) goHome(dst []rebirth, s movegen.State, m board.Move) []rebir
 	return c.births(dst, s, m, c.capturing(s, m), occupied)
 }
 
-// antiLayer is the layer of the condition in which capturing units are reborn.
+// antiLayer makes the layer of a condition under which captors are reborn.
 func (c *circeRule) antiLayer() movegen.Layer {
 	ways := c.goHome
 	out := movegen.Layer{
@@ -94,7 +94,7 @@ func (c *circeRule) antiLayer() movegen.Layer {
 	return out
 }
 
-// moveOn moves a unit that has captured to the square of its rebirth.
+// moveOn moves a captor to the square of its rebirth.
 func (c *circeRule) moveOn(after movegen.Change, from board.Square, r rebirth, b birth) {
 	if after.KindAt(from) == board.NoKind {
 		return // it is gone

@@ -7,7 +7,7 @@ import (
 
 // The ways in which a unit can be reborn.
 
-// chooses tells whether there can be several ways to be reborn.
+// chooses reports whether there can be several ways to be reborn.
 func (c *circeRule) chooses() bool {
 	switch c.place {
 	case arrayPlace, filePlace, rankPlace, capturePlace, diagramPlace:
@@ -16,10 +16,10 @@ func (c *circeRule) chooses() bool {
 	return true
 }
 
-// chosen is the rebirth that goes with a move.
+// chosen returns the rebirth that goes with a move.
 func (c *circeRule) chosen(ways []rebirth, m board.Move) rebirth {
 	i := 0
-	if c.chooses() { // else the choice, if there is one, is another condition's
+	if c.chooses() { // otherwise the choice, if there is one, belongs to another condition
 		i = int(m.Choice)
 	}
 	if i >= len(ways) {
@@ -61,7 +61,7 @@ func (c *circeRule) births(dst []rebirth, s movegen.State, m board.Move, b birth
 	return dst
 }
 
-// imitators are the squares that imitators take up after m, if what captures cannot be reborn there.
+// imitators returns the squares that imitators take up after m, if captors cannot be reborn there.
 func (c *circeRule) imitators(s movegen.State, m board.Move) board.Set {
 	if !c.imitate || !c.captor {
 		return 0
@@ -80,7 +80,7 @@ func (c *circeRule) imitators(s movegen.State, m board.Move) board.Set {
 	return out
 }
 
-// at is the one square on which a unit can be reborn; NoSquare if that is not on the board.
+// at returns the one square on which a unit can be reborn, or NoSquare if that is off the board.
 func (c *circeRule) at(m board.Move, b birth) board.Square {
 	switch c.place {
 	case exchangePlace:
@@ -114,7 +114,7 @@ func (c *circeRule) arrive(dst []rebirth, s movegen.State, b birth, at board.Squ
 	return dst
 }
 
-// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count.
+// cages appends the ways to be reborn on squares where the unit has no legal move; captures do not count.
 func (c *circeRule) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
 	var without board.Position
 	without.Play(s.Position, m)
@@ -145,7 +145,7 @@ func (c *circeRule) cages(dst []rebirth, s movegen.State, m board.Move, b birth,
 	return dst
 }
 
-// caged tells whether the unit of the side to move has no legal move, captures aside.
+// caged reports whether the unit of the side to move has no legal move, captures aside.
 func (c *circeRule) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
 	var buffer [64]movegen.Arrival
 	ways := s.Arrivals(buffer[:0], unit.Kind, at, side, s.Occupied())

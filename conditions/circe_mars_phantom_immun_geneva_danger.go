@@ -5,34 +5,38 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Conditions in which it is the square of rebirth in the manner of Circe that says what a unit may do, though nothing is
-// reborn: Mars Circe (Bo Lindgren 1976), Anti-Mars Circe (Dan Meinking 1998), Phantom chess, Immun chess (Kjell Widlert
-// 1978), Geneva chess (Reto Aschwanden 2003).
+// Conditions in which the square of rebirth in the manner of Circe says what a unit may do, though nothing is
+// reborn: Mars Circe (Bo Lindgren 1976), Anti-Mars Circe (Dan Meinking 1998), Phantom chess, Immun chess
+// (Kjell Widlert 1978), Geneva chess (Reto Aschwanden 2003), and Danger Circe.
 //
-// Rule: Mars Circe: a unit moves as ever, but to capture it goes to its square of rebirth, which must be vacant, and captures
-// from there. Anti-Mars Circe: it captures as ever, but moves in the same way from its square of rebirth. Phantom chess: it
-// can do both from where it stands and from its square of rebirth. Immun chess: a unit can be captured only if its square of rebirth is vacant.
-// Geneva chess: a unit captures only if its square of rebirth is vacant. Where two squares are possible it is the square of
-// departure that tells, and in Immun chess that of the captured unit.
+// Rule: Mars Circe: a unit moves as usual, but to capture it goes to its square of rebirth, which must be
+// vacant, and captures from there. Anti-Mars Circe: it captures as usual, but moves in the same way from its
+// square of rebirth. Phantom chess: it can do both from where it stands and from its square of rebirth. Immun
+// chess: a unit can be captured only if its square of rebirth is vacant. Geneva chess: a unit captures only
+// if its square of rebirth is vacant. Danger Circe: a unit that is attacked can also move to its square of
+// rebirth, and capture there. Where two squares are possible the square of departure decides, and in Immun
+// chess that of the captured unit.
 //
-// Kings: as others in Mars Circe and Anti-Mars Circe. Elsewhere, they move and are captured as ever, but with RexInclusive
-// as others.
+// Kings: as other units in Mars Circe, Anti-Mars Circe and Danger Circe. Elsewhere they move and are captured
+// as usual, but with RexInclusive as other units.
 //
-// Check: what could capture the king gives check.
+// Check: a unit that could capture the king gives check.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
-// En passant: a pawn that makes a double step from its square of rebirth can be captured so. In Mars Circe no pawn
-// captures en passant.
+// En passant: a pawn that makes a double step from its square of rebirth can be captured en passant. In Mars
+// Circe no pawn captures en passant.
 //
-// Promotion: as ever; a pawn that arrives on its promotion rank.
+// Promotion: as usual for a pawn that arrives on its promotion rank.
 //
-// Together: with all conditions, but not with others that say where units go.
+// Together: not with other conditions that say where units go.
 //
-// Sources: http://www.echekk.fr/?Circe-Martien, http://www.echekk.fr/?Immun, http://www.juliasfairies.com/fairy-terms/
+// Sources: http://www.echekk.fr/?Circe-Martien, http://www.echekk.fr/?Immun,
+// http://www.juliasfairies.com/fairy-terms/
 
-// detour appends the ways of a unit from its square of rebirth that are not among those before. A unit does not return to
-// where it stands, but for a pawn in Anti-Mars Circe that makes a double step (as in Popeye; other sources are silent).
+// detour appends the ways of a unit from its square of rebirth that are not in dst. A unit does not return to
+// where it stands, except a pawn in Anti-Mars Circe that makes a double step (as in Popeye; other sources are
+// silent).
 func (c *circeRule) detour(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
 	whose := side
 	if c.mirror {
@@ -65,7 +69,7 @@ next:
 	return dst[:kept]
 }
 
-// walkLength is the number of ranks between two squares.
+// walkLength returns the number of ranks from one square to another.
 func walkLength(a, b board.Square) int { return max(a.Rank()-b.Rank(), b.Rank()-a.Rank()) }
 
 // ownWays appends the ways of a unit from where it stands that capture, or that do not.
@@ -84,7 +88,7 @@ func ownWays(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board
 
 func notEnPassant(_ movegen.State, m board.Move) bool { return !m.Is(board.EnPassant) }
 
-// marsLayer is that of Mars Circe, where captures begin on the square of rebirth.
+// marsLayer makes the layer of Mars Circe, where captures begin on the square of rebirth.
 func (c *circeRule) marsLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -99,7 +103,7 @@ func (c *circeRule) marsLayer() movegen.Layer {
 	}
 }
 
-// antiMarsLayer is that of Anti-Mars Circe, where all other moves do.
+// antiMarsLayer makes the layer of Anti-Mars Circe, where all other moves begin there.
 func (c *circeRule) antiMarsLayer() movegen.Layer {
 	c.returns = true
 	return movegen.Layer{
@@ -114,7 +118,7 @@ func (c *circeRule) antiMarsLayer() movegen.Layer {
 	}
 }
 
-// phantomLayer is that of Phantom chess, where every move may.
+// phantomLayer makes the layer of Phantom chess, where every move may begin there.
 func (c *circeRule) phantomLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -129,7 +133,7 @@ func (c *circeRule) phantomLayer() movegen.Layer {
 	}
 }
 
-// immunLayer is that of Immun chess.
+// immunLayer makes the layer of Immun chess.
 func (c *circeRule) immunLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -143,7 +147,7 @@ func (c *circeRule) immunLayer() movegen.Layer {
 	}
 }
 
-// genevaLayer is that of Geneva chess.
+// genevaLayer makes the layer of Geneva chess.
 func (c *circeRule) genevaLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,

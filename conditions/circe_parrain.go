@@ -9,24 +9,25 @@ import (
 
 var memoryLast = &movegen.Memory{Name: "what was captured last, and where", Slots: 1}
 
-// Rebirths that wait for another move: Circe Parrain (Petko Petkov 1993, after the French word for a godfather) and others
-// that are spelled with words.
+// Rebirths that wait for another move: Circe Parrain (Petko Petkov 1993, after the French word for a
+// godfather), and others that are given by words.
 //
-// Rule: Parrain: what was captured is reborn with the move that comes next, from the square of the capture as far away, and
-// in the same direction, as that move goes; Contraparrain: in the opposite direction. It is not reborn if that square is
-// occupied or off the board. WaitCapture: it is reborn with the next capture. LastCapture says what was captured
-// before the diagram.
+// Rule: Parrain: what was captured is reborn with the next move, from the square of the capture as far away,
+// and in the same direction, as that move goes; Contraparrain: in the opposite direction. It is not reborn if
+// that square is occupied or off the board. WaitCapture: it is reborn with the next capture. LastCapture says
+// what was captured before the diagram.
 //
 // Kings: are not reborn.
 //
-// Check: as ever.
+// Check: as usual.
 //
-// Castling: the ways of king and rook are added: after the long one, what is reborn goes one file towards the king's side.
+// Castling: the ways of king and rook are added: after long castling, the unit is reborn one file towards the
+// king's side.
 //
-// En passant: it counts where the captured pawn stood.
+// En passant: the square where the captured pawn stood counts.
 //
-// Promotion: a pawn that is reborn on its promotion rank is promoted, as the side likes that moves. On its first rank a pawn
-// moves and observes in Parrain (as in Popeye; other sources are silent).
+// Promotion: a pawn that is reborn on its promotion rank is promoted, as the side that moves chooses. On its
+// first rank a pawn moves and observes in Parrain (as in Popeye; other sources are silent).
 //
 // Together: as Circe.
 
@@ -42,7 +43,7 @@ var lastCapture = Condition{
 
 func compileLastCapture(args []string, c Context) (Compiled, error) {
 	if len(args) == 0 {
-		return Compiled{}, argErrorf(0, "a colour and a piece with its square are missing")
+		return Compiled{}, argErrorf(0, "it needs a colour and a piece with its square, such as White S g4")
 	}
 	var unit board.Unit
 	switch args[0] {
@@ -53,15 +54,15 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	case "Neutral":
 		unit.Owner = board.Neutral
 	default:
-		return Compiled{}, argErrorf(0, "%q is no colour", args[0])
+		return Compiled{}, argErrorf(0, "%q is not a colour: write White, Black or Neutral", args[0])
 	}
 	if len(args) != 3 {
-		return Compiled{}, argErrorf(min(len(args), 1), "one piece and its square must follow, without flags")
+		return Compiled{}, argErrorf(min(len(args), 1), "it needs one piece and its square, without flags")
 	}
 	piece := movegen.PieceByCode(args[1], movegen.English)
 	at, ok := board.ParseSquare(args[2])
 	if piece == nil || !ok {
-		return Compiled{}, argErrorf(1, "%q is no piece with its square", args[1]+args[2])
+		return Compiled{}, argErrorf(1, "%q is not a piece with its square, such as Sg4", args[1]+args[2])
 	}
 	unit.Kind = c.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], "")
 	return Compiled{
@@ -73,12 +74,12 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	}, nil
 }
 
-// remember says what was captured last, whose unit that counts as, and where.
+// remember notes what was captured last, the side that it counts for, and the square.
 func remember(c movegen.Change, u board.Unit, side board.Side, at board.Square) {
 	c.Remember(memoryLast, uint64(u.Kind)|uint64(u.Owner)<<4|uint64(side)<<6|uint64(at)<<7)
 }
 
-// waiting is the birth of what was captured last, if there is something.
+// waiting returns the birth of the unit that was captured last, if there is one.
 func (c *circeRule) waiting(s movegen.State) (birth, bool) {
 	word := s.Recall(memoryLast)
 	unit := board.Unit{Kind: board.Kind(word & 15), Owner: board.Owner(word >> 4 & 3)}
@@ -87,7 +88,8 @@ func (c *circeRule) waiting(s movegen.State) (birth, bool) {
 	return c.changed(b), unit.Kind != board.NoKind
 }
 
-// delayed gives the ways in which what was captured last can be reborn with a move, and what a move does.
+// delayed returns the ways in which the unit that was captured last can be reborn with a move, and the
+// effects of a move.
 func (c *circeRule) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, movegen.Change)) {
 	ways = func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 		b, ok := c.waiting(s)

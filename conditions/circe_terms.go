@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// What the words of the Circe family say, for who asks what they mean.
+// What the words of the Circe family mean, for readers.
 
-// circeTerms say what each word makes of the square of rebirth, or of what is reborn.
+// circeTerms say what each word changes.
 var circeTerms = map[string]string{
 	"RexInclusive":       "kings too",
 	"RexExclusive":       "all but kings",
@@ -47,7 +47,8 @@ var circeTerms = map[string]string{
 	"Cheylan":            "it cannot be reborn on the square of the capture",
 }
 
-// more says where the square of rebirth is and which words may follow, or what the words are that a traditional name stands for.
+// more says where the square of rebirth is and which words may follow. Of a traditional name it says which
+// words it stands for.
 func (b *circeUse) more(said []string) string {
 	if len(said) > 0 {
 		var what []string
@@ -88,7 +89,7 @@ func (b *circeUse) more(said []string) string {
 	return text.String()
 }
 
-// circeGroups are those of the words, in the order in which they are told.
+// circeGroups are the groups of words in the order of output.
 var circeGroups = []string{
 	placeGroup, mirrorGroup, turnGroup, unitGroup, walkGroup, onlyGroup, kingsGroup, delayGroup, blockedGroup, selfGroup,
 }

@@ -14,15 +14,15 @@ import (
 
 // circeUse is a use of the square of rebirth.
 type circeUse struct {
-	// name is the condition's without words.
+	// name is that of the condition without words.
 	name string
 	// rex and strict say what holds if nothing is said.
 	rex, strict bool
 	layer       func(c *circeRule) movegen.Layer
 	doc, source string
-	// captor says that it is who captures that is reborn.
+	// captor reports that captors are reborn.
 	captor bool
-	// moving says that it is about moves, captures or not: words about captures have no meaning then.
+	// moving reports that the condition is about all moves, so that words about captures have no meaning.
 	moving bool
 	traits trait
 	// version is that of the rows.
@@ -67,7 +67,7 @@ var (
 	}
 )
 
-// The groups of words; of each group one word at most can be said.
+// The groups of words. At most one word of each group can follow a condition.
 const (
 	kingsGroup   = "whether kings are reborn"
 	delayGroup   = "when it is reborn"
@@ -85,7 +85,7 @@ const (
 type circeWord struct {
 	word, group string
 	set         func(c *circeRule)
-	// moving says that the word has a meaning where nothing is reborn.
+	// moving reports that the word has a meaning where no unit is reborn.
 	moving bool
 	// traits are what the word adds to those of a condition under which units are reborn.
 	traits trait
@@ -128,35 +128,35 @@ var circeWords = []circeWord{
 	{"Cheylan", selfGroup, func(c *circeRule) { c.cheylan = true }, false, 0},
 }
 
-// refuse says what of the words cannot be together.
+// refuse returns an error if words cannot be together.
 func (c *circeRule) refuse(context *Context, words []string, said int) error {
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
-		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
+		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, nor for captors")
 	}
 	kings, pawns := context.Orthodox.Has(board.King), context.Orthodox.Has(board.Pawn)
 	switch {
 	case c.place == makePlace && !c.captor && c.rex:
-		return argErrorf(max(slices.Index(words, "RexInclusive")-said, 0), "whether a king is in check whose rebirth is a choice of who captures it, no rule says")
+		return argErrorf(max(slices.Index(words, "RexInclusive")-said, 0), "RexInclusive cannot be combined with Take&Make: no published rule defines check when the captor chooses the square of rebirth")
 	case c.place == makePlace && c.taken == assassin:
-		return argErrorf(max(slices.Index(words, "Assassin")-said, 0), "whether who chooses the square may kill there, no rule says")
+		return argErrorf(max(slices.Index(words, "Assassin")-said, 0), "Assassin cannot be combined with Take&Make: no published rule says whether the side that chooses the square may kill there")
 	case c.captor && c.coat && c.rex && kings:
-		return argErrorf(max(slices.Index(words, "Turncoats")-said, 0), "whether kings change sides, no rule says: RexExclusive, or no kings")
+		return argErrorf(max(slices.Index(words, "Turncoats")-said, 0), "no published rule says whether kings change sides: add RexExclusive, or use no kings")
 	case c.place == cagePlace && context.Neutral && pawns:
-		return argErrorf(max(slices.Index(words, "Cage")-said, 0), "neutral pawns: no rule says as whose units they must be caged")
+		return argErrorf(max(slices.Index(words, "Cage")-said, 0), "Cage cannot be combined with neutral pawns: no published rule says for which side they must be caged")
 	}
 	if c.delay == atOnce {
 		return nil
 	}
 	for i, word := range words {
 		if slices.Contains([]string{"RexInclusive", "Couscous", "Clone", "Assassin", "Volcanic", "Parachute", "Strict"}, word) {
-			return argErrorf(max(i-said, 0), "%q is not defined for what is reborn later", word)
+			return argErrorf(max(i-said, 0), "%q is not defined for units that are reborn later", word)
 		}
 	}
 	if c.delay == nextCapture && c.place != arrayPlace && c.place != capturePlace {
-		return argErrorf(0, "WaitCapture is defined with the game array and with CaptureSquare alone")
+		return argErrorf(0, "WaitCapture is defined for the game array and with CaptureSquare only")
 	}
 	if c.delay == nextMove && c.place != equipollentPlace {
-		return argErrorf(0, "LastMove is defined with Equipollents alone")
+		return argErrorf(0, "LastMove is defined with Equipollents only")
 	}
 	return nil
 }
@@ -177,7 +177,8 @@ var (
 	chameleonOrder           = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
 
-// einstein lets what is captured change along one sequence, as units do that do not capture, and what captures along the other.
+// einstein makes captured units change along one sequence, as units that do not capture do, and captors along
+// the other.
 func (c *circeRule) einstein(captured, capturing []board.Kind) {
 	if c.captor {
 		captured = capturing
@@ -185,7 +186,7 @@ func (c *circeRule) einstein(captured, capturing []board.Kind) {
 	c.sequence(captured, false)
 }
 
-// sequence lets units change along a sequence, which may lead back to its beginning.
+// sequence makes units change along a sequence, which may lead back to its beginning.
 func (c *circeRule) sequence(kinds []board.Kind, round bool) {
 	for i, k := range kinds[:len(kinds)-1] {
 		c.as[k] = kinds[i+1]
@@ -198,7 +199,7 @@ func (c *circeRule) sequence(kinds []board.Kind, round bool) {
 // The rows of the family.
 var ()
 
-// traitsOf are the traits that words add to those of the condition.
+// traitsOf returns the traits that words add to those of the condition.
 func (b *circeUse) traitsOf(words []string) trait {
 	var out trait
 	for _, word := range words {
@@ -210,14 +211,14 @@ func (b *circeUse) traitsOf(words []string) trait {
 	}
 	switch {
 	case b.traits&revivesCaptured != 0 && len(words) > 0:
-		return out&^relaxesRebirth | variesRebirth // what is captured is always free to disappear
+		return out&^relaxesRebirth | variesRebirth // a captured unit can always disappear
 	case b.traits&(revivesCaptured|revivesCaptor) != 0:
 		return out
 	}
 	return out & includesKings
 }
 
-// circeRow is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
+// circeRow makes the row of a traditional name, with the words that it stands for.
 func circeRow(name, german, french string, b *circeUse, words string) Condition {
 	said := strings.Fields(words)
 	how, stands := "", ""
@@ -264,7 +265,7 @@ func (b *circeUse) compile(name string, said, args []string, context *Context) (
 	return out, nil
 }
 
-// read has c follow the words, of which the first so many are those that the name stands for.
+// read makes c follow the words. The name stands for the first said of them.
 func (b *circeUse) read(c *circeRule, name string, words []string, said int, context *Context) error {
 	groups := map[string]string{}
 	for i := 0; i < len(words); i++ {
@@ -309,7 +310,7 @@ func (b *circeUse) read(c *circeRule, name string, words []string, said int, con
 	return nil
 }
 
-// walksAfter are the kinds of the pieces at the beginning of a list of words.
+// walksAfter returns the kinds of the pieces at the beginning of a list of words.
 func walksAfter(words []string, context *Context) []board.Kind {
 	var out []board.Kind
 	for _, word := range words {
@@ -322,7 +323,8 @@ func walksAfter(words []string, context *Context) []board.Kind {
 	return out
 }
 
-// meet has c do its part where other conditions and attributes of the problem act on units that are reborn.
+// meet makes c take account of other conditions and attributes of the problem that act on units that are
+// reborn.
 func (c *circeRule) meet(context *Context) error {
 	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
 	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||
@@ -338,12 +340,12 @@ func (c *circeRule) meet(context *Context) error {
 		}
 	}
 	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothingReborn || c.place > antipodesPlace) {
-		return fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
+		return fmt.Errorf("these words cannot be solved together with MagicSquares Type2 yet")
 	}
 	c.know(context)
 	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothingReborn || c.strict || c.coat || c.only != 0 ||
 		c.place > antipodesPlace && c.place != exchangePlace) {
-		return fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+		return fmt.Errorf("these words cannot be solved together with kamikaze units yet")
 	}
 	return nil
 }

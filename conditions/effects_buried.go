@@ -7,8 +7,8 @@ import (
 
 var memoryBelow = &movegen.Memory{Name: "units below others", Slots: belowSlots}
 
-// Units below others: some conditions put a unit under another one, and it comes up as soon as its square is vacated. What is
-// below is remembered in the order in which it comes up, five units to a slot.
+// Units below others. Some conditions put a unit under another one, and it comes up as soon as its square is
+// vacated. Such units are remembered in the order in which they come up, five units to a slot.
 
 const (
 	belowSlots   = 6
@@ -25,7 +25,7 @@ type buried struct {
 	at   board.Square
 }
 
-// below appends what is below, that which comes up first before others on the same square.
+// below appends the units below others; those on the same square come in the order in which they come up.
 func below(dst []buried, s movegen.State) []buried {
 	for slot := range belowSlots {
 		for bits := s.RecallSlot(memoryBelow, slot); bits != 0; bits >>= belowBits {
@@ -37,7 +37,7 @@ func below(dst []buried, s movegen.State) []buried {
 	return dst
 }
 
-// setBelow remembers what is below.
+// setBelow remembers the units below others.
 func setBelow(c movegen.Change, units []buried) {
 	for slot := range belowSlots {
 		bits := uint64(0)
@@ -51,7 +51,8 @@ func setBelow(c movegen.Change, units []buried) {
 	}
 }
 
-// bury puts a unit below a square: so that it comes up before what is there, or after it.
+// bury puts a unit below a square, so that it comes up before the units that are below it already, or after
+// them.
 func bury(c movegen.Change, at board.Square, u board.Unit, first bool) {
 	units := below(make([]buried, 0, 32), c.State())
 	if first {
@@ -62,7 +63,8 @@ func bury(c movegen.Change, at board.Square, u board.Unit, first bool) {
 	setBelow(c, units)
 }
 
-// burying is the row of a condition that puts units below others: what the diagram has there comes up, too, the highest first.
+// burying makes the row of a condition that puts units below others. Units that the diagram has below others
+// come up too, the highest first.
 func burying(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -74,7 +76,7 @@ func burying(row Condition) Condition {
 	return row
 }
 
-// emerge lets units come up on squares that have been vacated.
+// emerge makes units come up on squares that have been vacated.
 func emerge(c movegen.Change) {
 	if c.Recall(memoryBelow) == 0 {
 		return

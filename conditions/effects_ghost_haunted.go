@@ -7,20 +7,21 @@ import (
 
 // Ghost chess and Haunted chess.
 //
-// Rule: what is captured stays below the square of its capture, and comes up as soon as that is vacated: in Ghost chess as a
-// unit that cannot be captured any more, in Haunted chess as it was. What was captured last comes up first.
+// Rule: what is captured stays below the square of its capture, and comes up as soon as that square is
+// vacated: in Ghost chess as a unit that cannot be captured any more, in Haunted chess as it was. The unit
+// that was captured last comes up first.
 //
-// Kings: are captured as ever.
+// Kings: are captured as usual.
 //
-// Check: as ever, after units have come up.
+// Check: as usual, after units have come up.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
 // En passant: the captured pawn comes up at once, for nothing stands on its square.
 //
-// Promotion: what comes up on its promotion rank is not promoted there.
+// Promotion: a pawn that comes up on its promotion rank is not promoted there.
 //
-// Together: with all conditions but those that put units below others.
+// Together: with all conditions but those of the table in traits.go.
 
 // The rows.
 var (

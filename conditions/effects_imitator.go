@@ -9,21 +9,22 @@ var memoryImitators = &movegen.Memory{Name: "squares of the imitators", Slots: 2
 
 // Imitators, Theodor Steudel 1939.
 //
-// Rule: every move is made by the imitators too, at the same time, in the same direction and as long. If one of them cannot,
-// because a unit or the edge is in its way, or because it has no hurdle where the unit hops over one, the move is illegal. Nobody can capture an imitator.
+// Rule: every move is made by the imitators too, at the same time, in the same direction and as long. If one
+// of them cannot move so, because a unit or the edge is in its way, or because it has no hurdle where the
+// unit hops over one, the move is illegal. Nobody can capture an imitator.
 //
 // Kings: as other units.
 //
-// Check: a king is attacked only by what could capture it in this way.
+// Check: a king is attacked only by a unit that could capture it in this way.
 //
 // Castling: the imitators make the king's move and then the rook's, step by step.
 //
-// En passant: a move like others.
+// En passant: is a move like others.
 //
 // Promotion: a pawn may become an imitator, unless NoIProm is there.
 //
-// Together: with all that leave the player no choice of their own. What is reborn cannot come onto an imitator: in Circe such a capture is
-// illegal.
+// Together: not with other conditions that let the player choose, unless NoIProm is there. A unit cannot be
+// reborn on the square of an imitator: in Circe such a capture is illegal.
 
 // The rows.
 var (
@@ -39,7 +40,7 @@ var (
 		Doc:    "No pawn becomes an imitator.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
-		return movegen.Layer{} // the imitators ask whether it is there
+		return movegen.Layer{} // the layer of the imitators asks for it
 	})
 )
 
@@ -75,7 +76,7 @@ func imitatorLayer(squares []board.Square, c Context) movegen.Layer {
 	layer := movegen.Layer{
 		Memory: []*movegen.Memory{memoryImitators},
 		Begin:  func(c movegen.Change) { placeImitators(c, squares) },
-		Legal: func(s movegen.State, after *board.Position) bool { // what is reborn cannot come onto an imitator
+		Legal: func(s movegen.State, after *board.Position) bool { // no unit is reborn on the square of an imitator
 			at, n := imitatorsOf(movegen.State{Position: after, Rules: s.Rules})
 			return setOf(at[:n])&after.Occupied() == 0
 		},
@@ -97,7 +98,7 @@ func imitatorLayer(squares []board.Square, c Context) movegen.Layer {
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
-	reborn := c.beside(revivesCaptor) // then who captures comes back, and is no imitator
+	reborn := c.beside(revivesCaptor) // then a captor is reborn, and is not an imitator
 	if !c.beside(barsImitators) {
 		layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 			dst = append(dst, m)
@@ -113,7 +114,7 @@ func imitatorLayer(squares []board.Square, c Context) movegen.Layer {
 	return layer
 }
 
-// castlingImitated tells whether the imitators can make the king's move and then the rook's.
+// castlingImitated reports whether the imitators can make the king's move and then the rook's.
 func castlingImitated(s movegen.State, m board.Move) bool {
 	at, n := imitatorsOf(s)
 	rook, beside := m.RookMove()
@@ -138,7 +139,7 @@ func castlingImitated(s movegen.State, m board.Move) bool {
 	return true
 }
 
-// imitation is the way of the imitators.
+// imitation returns the way of the imitators.
 func imitation(m board.Move) (files, ranks int) {
 	files, ranks = m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
 	if m.Is(board.Castling) {
@@ -150,7 +151,7 @@ func imitation(m board.Move) (files, ranks int) {
 
 const mostImitators = 16
 
-// imitatorsOf are the squares of the imitators.
+// imitatorsOf returns the squares of the imitators.
 func imitatorsOf(s movegen.State) (at [mostImitators]board.Square, n int) {
 	for slot := range 2 {
 		for w := s.RecallSlot(memoryImitators, slot); w != 0; w >>= 8 {

@@ -7,20 +7,21 @@ import (
 
 // Influencer.
 //
-// Rule: a unit that has moved makes pawns of the units of the other side on the squares next to it; on the first and the last
-// rank, where no pawn stands, they become what it is.
+// Rule: a unit that has moved makes pawns of the units of the other side on the squares next to it; on the
+// first and the last rank, where no pawn stands, they become what it is itself.
 //
-// Kings: neither influence nor are influenced, as long as they are royal.
+// Kings: a royal unit neither influences others nor is influenced.
 //
-// Check: is judged after that.
+// Check: is judged after the change.
 //
-// Castling: the king's partner influences. What becomes a rook in a corner may castle with a king that has not moved.
+// Castling: the king's partner influences. A unit that becomes a rook in a corner may castle with a king that
+// has not moved.
 //
-// En passant: what a double step has made a pawn can capture.
+// En passant: a pawn that a double step has made can capture en passant.
 //
 // Promotion: the promoted unit influences.
 //
-// Together: with all conditions.
+// Together: with all conditions but those of the table in traits.go.
 
 // influencer is the row of Influencer.
 var influencer = simple(Condition{
@@ -66,5 +67,5 @@ var influencer = simple(Condition{
 	}
 })
 
-// influenceOrder are the squares next to another, in the order in which they are influenced.
+// influenceOrder are the steps to neighbouring squares, in the order in which these are influenced.
 var influenceOrder = []struct{ file, rank int }{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}

@@ -7,20 +7,20 @@ import (
 
 // Lost pieces, bernd ellinghoven.
 //
-// Rule: after a move, units of the other side that are attacked, and would be so after each of its moves, disappear. It does not
-// matter whether a move would leave its king in check.
+// Rule: after a move, units of the other side disappear that are attacked, and would still be so after each
+// of its moves. It does not matter whether such a move would leave its king in check.
 //
 // Kings: are never lost.
 //
-// Check: is judged after that; that an attacker could be saved by capturing the king counts.
+// Check: is judged after that. A move that would save a unit counts even if it captures the king.
 //
 // Castling: may save a rook.
 //
-// En passant: what could be captured so is attacked.
+// En passant: a pawn that could be captured en passant is attacked.
 //
 // Promotion: may save a pawn.
 //
-// Together: with other conditions effects come first, and what is lost then disappears.
+// Together: effects of other conditions come first, and then lost units disappear.
 
 // lostPieces is the row of lost pieces.
 var lostPieces = withoutNeutrals(simple(Condition{
@@ -41,7 +41,8 @@ var lostPieces = withoutNeutrals(simple(Condition{
 	}
 }))
 
-// lostUnits are the units of the side to move that are attacked, and are so after each of its moves, legal or not.
+// lostUnits returns the units of the side to move that are attacked, and still are after each of its moves,
+// legal or not.
 func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board.Set {
 	them := p.Turn()
 	now := movegen.State{Position: p, Rules: rules}
@@ -74,7 +75,7 @@ func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board
 	return lost
 }
 
-// whereabouts is where the unit on a square stands after m and its effects.
+// whereabouts returns the square on which the unit on a square stands after m and its effects.
 func whereabouts(rules *movegen.Rules, p *board.Position, m board.Move, at board.Square) board.Square {
 	at = squareAfter(at, m)
 	for _, e := range rules.Effects(p, m) {

@@ -9,18 +9,19 @@ var memoryExchanged = &movegen.Memory{Name: "squares of the units that were exch
 
 // Messigny chess, Messigny 2005.
 //
-// Rule: instead of moving a unit, a side may let one of its units and one of the same kind of the other side change places.
-// Two units that have just changed places do not move with the next move, unless it is with others. A unit that has changed places does not take part in the next exchange.
+// Rule: instead of moving a unit, a side may let one of its units and a unit of the same kind of the other
+// side change places. Two units that have just changed places do not move with the next move, and do not take
+// part in the next exchange.
 //
 // Kings: change places too, unless RexExclusive.
 //
-// Check: an exchange may parry it or give it; it captures nothing.
+// Check: an exchange may parry a check or give one; it captures nothing.
 //
-// Castling: with a king or rook that has changed places there is none.
+// Castling: is impossible with a king or rook that has changed places.
 //
-// En passant, Promotion: as ever.
+// En passant, Promotion: as usual.
 //
-// Together: with all conditions.
+// Together: not with other conditions that let the player choose, nor with Influencer.
 
 // messigny is the row of Messigny chess.
 var messigny = Condition{

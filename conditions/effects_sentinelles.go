@@ -9,17 +9,18 @@ import (
 
 // Sentinels (Sentinelles), Pierre Monréal.
 //
-// Rule: a unit that is no pawn leaves a pawn of its side on the square that it leaves, but not on the first and the last rank,
-// and not if its side has eight pawns already. PionAdvers: a pawn of the other side; PionNeutre: a neutral one, if the unit is neutral. The numbers
-// of pawns up to which that happens can be given: MaximumWhite, MaximumBlack, MaximumTotal.
+// Rule: a unit that is not a pawn leaves a pawn of its side on the square that it leaves, but not on the
+// first and the last rank, and not if its side has eight pawns already. PionAdvers: a pawn of the other side.
+// PionNeutre: a neutral pawn, if the unit is neutral. MaximumWhite, MaximumBlack and MaximumTotal say up to
+// how many pawns that happens.
 //
 // Kings: as other units.
 //
-// Check: as ever, after the pawn has come.
+// Check: as usual, after the pawn has come.
 //
 // Castling: leaves no pawn.
 //
-// En passant: as ever.
+// En passant: as usual.
 //
 // Promotion: is a pawn's move.
 //
@@ -46,7 +47,7 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 					return n, nil
 				}
 			}
-			return 0, argErrorf(i, "%s without a number", args[i])
+			return 0, argErrorf(i, "%s needs a number", args[i])
 		}
 		var err error
 		switch words += ", " + args[i]; args[i] {

@@ -13,7 +13,7 @@ var memorySettlers = &movegen.Memory{Name: "squares where the units of the diagr
 
 var memoryHomes = &movegen.Memory{Name: "squares where the units of the diagram began", Slots: 1}
 
-// homes are the squares where the units of the diagram stand now, in the order of those where they stood.
+// homes are the squares where the units of the diagram stand, in the order of the squares where they began.
 type homes [32]board.Square
 
 func homesOf(s movegen.State) (h homes) {
@@ -23,7 +23,7 @@ func homesOf(s movegen.State) (h homes) {
 	return h
 }
 
-// beginHomes remembers where the units stand now as where they began.
+// beginHomes remembers the present squares of the units as their homes.
 func beginHomes(c movegen.Change) {
 	c.Remember(memoryHomes, uint64(c.Occupied()))
 	var h homes
@@ -38,7 +38,7 @@ func beginHomes(c movegen.Change) {
 	h.remember(c)
 }
 
-// beganOn is the square on which the unit on a square began; NoSquare if that is not known.
+// beganOn returns the square on which the unit on a square began, or NoSquare if that is not known.
 func beganOn(s movegen.State, of board.Square) board.Square {
 	h := homesOf(s)
 	at := board.Set(s.Recall(memoryHomes)).Squares()

@@ -10,7 +10,7 @@ import (
 
 // The kinds of a problem, and units by their kinds.
 
-// known is the kind of a piece without attributes, NoKind if the problem has none.
+// known returns the kind of a piece without attributes, or NoKind if the problem has none.
 func (c *Context) known(piece *movegen.Piece, royal bool) board.Kind {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
 		if u := c.Unit(k); u.Piece == piece && u.Royal == royal && u.Attributes == "" {
@@ -20,7 +20,8 @@ func (c *Context) known(piece *movegen.Piece, royal bool) board.Kind {
 	return board.NoKind
 }
 
-// royal are the kinds that are royal; none in Losing chess, nor in Extinction chess, where it does not depend on the kind.
+// royal returns the kinds that are royal. There are none under conditions where no unit is royal, or where
+// that does not depend on the kind.
 func (c *Context) royal() board.Kinds {
 	if c.beside(royalNever | royalByRarity) {
 		return 0
@@ -34,7 +35,7 @@ func (c *Context) royal() board.Kinds {
 	return out
 }
 
-// walks are the pieces that take part: those of the book but the king, and the problem's own.
+// walks returns the pieces that take part: the orthodox ones without the king, and the problem's own.
 func (c *Context) walks() []*movegen.Piece {
 	var out []*movegen.Piece
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
@@ -45,7 +46,7 @@ func (c *Context) walks() []*movegen.Piece {
 	return out
 }
 
-// all are the kinds that the problem knows.
+// all returns the kinds of the problem.
 func (c *Context) all() []board.Kind {
 	var out []board.Kind
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
@@ -54,7 +55,7 @@ func (c *Context) all() []board.Kind {
 	return out
 }
 
-// unitsOfKinds are the units of some kinds, whoever owns them.
+// unitsOfKinds returns the units of some kinds, of both sides.
 func unitsOfKinds(p *board.Position, kinds board.Kinds) board.Set {
 	var out board.Set
 	for ; kinds != 0; kinds &= kinds - 1 {
@@ -63,7 +64,7 @@ func unitsOfKinds(p *board.Position, kinds board.Kinds) board.Set {
 	return out
 }
 
-// kindsIn are the numbers in a set of kinds.
+// kindsIn returns the kinds of a set.
 func kindsIn(kinds board.Kinds) []board.Kind {
 	var out []board.Kind
 	for k := board.Pawn; k <= board.MaxKind; k++ {
@@ -74,7 +75,7 @@ func kindsIn(kinds board.Kinds) []board.Kind {
 	return out
 }
 
-// ofKinds are the side's units of some kinds.
+// ofKinds returns the side's units of some kinds.
 func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
 	var out board.Set
 	for _, k := range kindsIn(kinds) {

@@ -7,17 +7,17 @@ import (
 
 // Bicolores.
 //
-// Rule: kings are attacked by the units of both sides, their own among them.
+// Rule: the units of both sides attack a king, those of its own side among them.
 //
 // Kings: as other units otherwise.
 //
-// Check: may come from units of one's own side.
+// Check: can be given by units of the king's own side.
 //
 // Castling: the king may not pass squares that its own side observes.
 //
 // En passant, Promotion: as any move.
 //
-// Together: with all that do not say themselves what check is.
+// Together: not with other conditions that say what check is.
 
 // bicolores is the row of Bicolores.
 var bicolores = simple(Condition{

@@ -7,19 +7,19 @@ import (
 
 // Castlings of other kinds: with any partner (castling chess), and with any rook at any distance (Rokagogo).
 //
-// Rule: in castling chess a king castles with any unit, of either side, moved or not, on a rank, file
-// or diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner goes to the
-// square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals.
+// Rule: in castling chess a king castles with any unit, of either side, moved or not, on a rank, file or
+// diagonal, if at least two squares and no unit lie between: it goes two squares towards it, and the partner
+// goes to the square that it passes. In Rokagogo it does so with rooks of its own side, not on diagonals.
 //
-// Kings: as other units otherwise.
+// Kings: as usual otherwise.
 //
 // Check: a king does not castle out of check, over an observed square, or into check.
 //
-// Castling: instead of that of the book.
+// Castling: this one takes the place of the orthodox one.
 //
-// En passant, Promotion: as ever.
+// En passant, Promotion: as usual.
 //
-// Together: with all conditions.
+// Together: not with other conditions that let the player choose.
 
 // The rows.
 var (
@@ -37,7 +37,7 @@ var (
 	}))
 )
 
-// partnerCastling lets kings castle with what fits.
+// partnerCastling makes the layer under which kings castle with the partners that fit.
 func partnerCastling(fits func(s movegen.State, partner board.Square, d kingStep) bool) func(Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
@@ -84,7 +84,7 @@ type kingStep struct{ file, rank int }
 
 var kingSteps = []kingStep{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}
 
-// firstUnitOn is the first unit in a direction, and how far it is.
+// firstUnitOn returns the first unit in a direction, and how far it is.
 func firstUnitOn(s movegen.State, from board.Square, d kingStep) (at board.Square, distance int, ok bool) {
 	for distance = 1; ; distance++ {
 		if at, ok = shifted(from, distance*d.file, distance*d.rank); !ok || s.Occupied().Has(at) {
@@ -93,7 +93,7 @@ func firstUnitOn(s movegen.State, from board.Square, d kingStep) (at board.Squar
 	}
 }
 
-// kingSafeOn tells whether a king would not be in check on another square.
+// kingSafeOn reports whether a king would not be in check on another square.
 func kingSafeOn(s movegen.State, king, on board.Square, us board.Side) bool {
 	q := *s.Position
 	q.Put(on, q.Take(king))

@@ -69,11 +69,11 @@ var kobul = Condition{
 	},
 }
 
-// readSides reads White or Black, or nothing for both.
+// readSides reads White or Black; nothing stands for both.
 func readSides(args []string) (bound [2]bool, words string, err error) {
 	switch {
 	case len(args) > 2:
-		return bound, "", argErrorf(2, "%q is too much: White or Black", args[2])
+		return bound, "", argErrorf(2, "only White and Black can follow: remove %q", args[2])
 	case len(args) == 0 || len(args) == 2 && slices.Contains(args, "White") && slices.Contains(args, "Black"):
 		return [2]bool{true, true}, "the kings of both sides", nil
 	case args[0] == "White" && len(args) == 1:
@@ -81,5 +81,5 @@ func readSides(args []string) (bound [2]bool, words string, err error) {
 	case args[0] == "Black" && len(args) == 1:
 		return [2]bool{false, true}, "Black's king", nil
 	}
-	return bound, "", argErrorf(0, "%q is no colour: White or Black, or nothing for both", args[0])
+	return bound, "", argErrorf(0, "%q is not a colour: write White or Black, or nothing for both", args[0])
 }

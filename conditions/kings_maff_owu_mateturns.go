@@ -7,11 +7,12 @@ import (
 
 // MAFF (mate with a free field) and OWU, Miroslav Brada 1997, and #C.
 //
-// Rule: in MAFF a side is mate if it is in check and its only legal move is one by the king. In OWU it is mate if it is in check,
-// has no legal move, and exactly one unit of the other side stands on a square next to the king. In #C the unit that mates
-// changes its colour, if that does not leave the king of the side that has moved attacked.
+// Rule: in MAFF a side is mate if it is in check and its only legal move is one by the king. In OWU it is
+// mate if it is in check, has no legal move, and exactly one unit of the other side stands on a square next
+// to the king. In #C the unit that mates changes sides, if that does not leave the king of the side that has
+// moved attacked.
 //
-// Kings, Check, Castling, En passant, Promotion: as ever. A king changes no colour.
+// Kings, Check, Castling, En passant, Promotion: as usual. A king does not change sides.
 //
 // Together: MAFF and OWU not with each other, nor with another condition that says what is mate.
 
@@ -64,7 +65,7 @@ var (
 	}
 )
 
-// otherMateRow is a row that says what is mate of a side in check, by its legal moves.
+// otherMateRow makes a row that says when a side in check is mate, by its legal moves.
 func otherMateRow(name, doc string, mated func(s movegen.State, moves []board.Move) bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: "Miroslav Brada, 1997; https://www.kobulchess.com/en/problems/originals-2016/946-eugene-rosner-maff.html",

@@ -9,21 +9,21 @@ var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the boa
 
 // Republican chess.
 //
-// Rule: there are no kings. After a move a side may put the king of the other side on a vacant square where it is mate. In the
-// second type the other side may parry by a move with which it puts the first side's king where that is mate; in the first type it
-// may not.
+// Rule: there are no kings. After a move a side may put the king of the other side on a vacant square where
+// it is mate. In the second type the other side may parry by a move with which it puts the first side's king
+// where that is mate; in the first type it may not.
 //
-// Kings: a king that is there is a king like any other.
+// Kings: a king on the board is a king like any other.
 //
-// Check: as ever.
+// Check: as usual.
 //
 // Castling: is possible with a king that stands at home.
 //
 // En passant: not where a king has been put on the square that was passed.
 //
-// Promotion: as ever.
+// Promotion: as usual.
 //
-// Together: with all that do not let the player choose.
+// Together: not with other conditions that let the player choose.
 
 // republicanChess is the row.
 var republicanChess = Condition{
@@ -32,7 +32,7 @@ var republicanChess = Condition{
 	Source: glossary, Args: "[Type1|Type2]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		if len(args) > 1 {
-			return Compiled{}, argErrorf(1, "%q is too much: one type, or none for Type2", args[1])
+			return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])
 		}
 		first := false
 		if len(args) == 1 {
@@ -72,7 +72,7 @@ var republicanChess = Condition{
 	},
 }
 
-// enthroned are the squares on which a king of the other side would be mate after m.
+// enthroned returns the squares on which a king of the other side would be mate after m.
 func enthroned(s movegen.State, m board.Move, first bool) board.Set {
 	us := s.Turn()
 	rules := s.Rules

@@ -28,14 +28,14 @@ func royalSquareRow(name, german, french string, side board.Side) Condition {
 		Doc: side.String() + " is in check when the square is observed; what stands on it is royal.", Source: glossary, Args: "square", Example: "d4",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if len(args) == 0 {
-				return Compiled{}, argErrorf(0, "a square must follow")
+				return Compiled{}, argErrorf(0, "it needs a square")
 			}
 			square, ok := board.ParseSquare(args[0])
 			if !ok {
-				return Compiled{}, argErrorf(0, "%q is no square", args[0])
+				return Compiled{}, argErrorf(0, "%q is not a square", args[0])
 			}
 			if len(args) > 1 {
-				return Compiled{}, argErrorf(1, "%q is too much: one square", args[1])
+				return Compiled{}, argErrorf(1, "one square can follow: remove %q", args[1])
 			}
 			royal := c.royal()
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{

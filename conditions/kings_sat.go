@@ -9,17 +9,17 @@ import (
 
 // SAT (Salai Attack Tester), Ladislav Salai senior 1998.
 //
-// Rule: a king is in check if it has a flight: a square that it can go to where no enemy unit observes it. With a number n, if
-// it has at least n flights, and one more if an enemy unit observes it.
-// (What numbers mean is as in Popeye.)
+// Rule: a king is in check if it has a flight: a square that it can go to where no enemy unit observes it.
+// With a number n, it is in check if it has at least n flights; one more is needed if an enemy unit observes
+// it. (Numbers are read as in Popeye.)
 //
 // Kings, Check: no unit gives check by observing the king. A side may not leave its king with flights.
 //
-// Castling: not out of check, nor over a square on which the king would be in check. It is no flight.
+// Castling: not out of check, nor over a square on which the king would be in check. It is not a flight.
 //
-// En passant, Promotion: as ever.
+// En passant, Promotion: as usual.
 //
-// Together: not with another condition that says what is check.
+// Together: not with another condition that says what check is.
 
 // sat is the row.
 var sat = Condition{
@@ -33,12 +33,12 @@ var sat = Condition{
 func compileSAT(name string, args []string) (Compiled, error) {
 	least := 1
 	if len(args) > 1 {
-		return Compiled{}, argErrorf(1, "%q is too much: one number, or nothing", args[1])
+		return Compiled{}, argErrorf(1, "at most one number can follow: remove %q", args[1])
 	}
 	if len(args) == 1 {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 || n > 64 {
-			return Compiled{}, argErrorf(0, "%q is no number of flights: from 1 to 64", args[0])
+			return Compiled{}, argErrorf(0, "the number of flights must be from 1 to 64, and not %q", args[0])
 		}
 		least = n
 	}
@@ -57,7 +57,7 @@ func compileSAT(name string, args []string) (Compiled, error) {
 	}, nil
 }
 
-// flights tells whether the king of the side has at least so many flights.
+// flights reports whether the king of the side has at least so many flights.
 func flights(s movegen.State, side board.Side, least int) bool {
 	q := *s.Position
 	if q.Turn() != side {

@@ -9,15 +9,15 @@ var memoryUnmoved = &movegen.Memory{Name: "rooks that have not moved, as castlin
 
 // Kings that change places: Swapping kings (Dan Meinking 2004) and Oscillating kings.
 //
-// Rule: in Swapping kings the kings change places after a move that gives check. With oscillating kings of a side they change
-// places after every move of that side; TypeB: if the move leaves the side's own king attacked before they do, it is illegal;
-// TypeC: they change places only after a move that gives check.
+// Rule: in Swapping kings the kings change places after a move that gives check. With oscillating kings of a
+// side they change places after every move of that side. TypeB: a move that leaves the side's own king
+// attacked before the change is illegal. TypeC: they change places only after a move that gives check.
 //
-// Kings, Check: what is legal is judged when all is done, but with TypeB.
+// Kings, Check: what is legal is judged after the change, except with TypeB.
 //
-// Castling: is possible for a king that has come to its home by an exchange, if the rook has not moved.
+// Castling: is possible for a king that has come to its home by the change, if the rook has not moved.
 //
-// En passant, Promotion: as ever.
+// En passant, Promotion: as usual.
 //
 // Together: with all conditions.
 
@@ -39,7 +39,7 @@ var (
 	blackOscillatingKings = oscillatingRow("BlackOscillatingKings", "SchwarzeOszillierendeKoenige", "NoirRoisOscillant", board.Black)
 )
 
-// exchangeKings exchanges the kings if each side has one.
+// exchangeKings makes the kings change places if each side has one.
 func exchangeKings(after movegen.Change, mover board.Side) {
 	first, second := after.Units(mover, board.King), after.Units(mover.Other(), board.King)
 	if first.Count() != 1 || second.Count() != 1 || first == second {
@@ -53,7 +53,7 @@ func exchangeKings(after movegen.Change, mover board.Side) {
 	}
 }
 
-// exchangingLayer exchanges the kings after moves after which something holds.
+// exchangingLayer makes the layer under which the kings change places after a move if something holds then.
 func exchangingLayer(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -74,14 +74,14 @@ func oscillatingRow(name, german, french string, side board.Side) Condition {
 		Doc: "After every move of " + side.String() + " the kings change places.", Source: glossary, Args: "[TypeA|TypeB|TypeC]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if len(args) > 1 {
-				return Compiled{}, argErrorf(1, "%q is too much: one type, or none for TypeA", args[1])
+				return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])
 			}
 			kind := "TypeA"
 			if len(args) == 1 {
 				kind = args[0]
 			}
 			if kind != "TypeA" && kind != "TypeB" && kind != "TypeC" {
-				return Compiled{}, argErrorf(0, "%q is none of TypeA, TypeB, TypeC", args[0])
+				return Compiled{}, argErrorf(0, "%q is not a type: write TypeA, TypeB or TypeC", args[0])
 			}
 			out := exchangingLayer(name, "the kings change places after every move of "+side.String(), func(s movegen.State, after *board.Position) bool {
 				return s.Turn() == side && (kind != "TypeC" || s.Rules.Check(after, after.Turn()))

@@ -8,18 +8,19 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Kings that move as what checks them: transmuted (transmuting) kings (Petr Kniest), reflective kings, super-transmuting kings,
-// and vaulting kings (J. G. Ingram).
+// Kings that move as the units that give them check: transmuted (transmuting) kings (Petr Kniest), reflective
+// kings, super-transmuting kings, and vaulting kings (J. G. Ingram).
 //
-// Rule: a king in check moves as the units that give the check: a transmuted king as nothing else, a reflective king as a king
-// too. A super-transmuting king becomes such a unit for good by that move, and stays royal. A vaulting king in check moves as a
-// king and as an equihopper, or as the pieces that are listed; with Transmuting, as these alone.
+// Rule: a king in check moves as the units that give the check: a transmuted king as nothing else, a
+// reflective king as a king too. A super-transmuting king becomes such a unit for good by that move. A
+// vaulting king in check moves as a king and as an equihopper, or as the pieces that are listed; with
+// Transmuting, as these alone.
 //
 // Kings: what gives check to a king is judged by how units walk, enemy kings as kings.
 //
 // Check: a king that is in check observes as it moves.
 //
-// Castling: as ever; not out of check.
+// Castling: as usual; not out of check.
 //
 // En passant: a king that moves as a pawn makes double steps from the pawns' rank.
 //
@@ -49,7 +50,7 @@ var (
 	blackVaultingKing         = vaultingRow("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", onlySide(board.Black))
 )
 
-// kingOf says whose kings are meant.
+// kingOf names the kings of some sides.
 func kingOf(sides [2]bool) string {
 	switch sides {
 	case bothSides:
@@ -60,7 +61,7 @@ func kingOf(sides [2]bool) string {
 	return "The black king"
 }
 
-// checkers are the kinds of the enemy units that observe a unit of the side, as far as their own walks go.
+// checkers returns the kinds of the enemy units that observe a unit of the side by their own walks.
 func checkers(s movegen.State, at board.Square, side board.Side) board.Kinds {
 	var out board.Kinds
 	for enemies := s.Of(side.Other()) &^ at.Set(); enemies != 0; {
@@ -102,7 +103,7 @@ func concerned(sides [2]bool) movegen.Sides {
 	return movegen.OneSide
 }
 
-// inCheck lets the kings of some sides walk as a function says.
+// inCheck makes the layer under which the kings of some sides walk as a function says.
 func inCheck(name, words string, sides [2]bool, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: concerned(sides),
@@ -132,7 +133,7 @@ func vaultingRow(name, german, french string, sides [2]bool) Condition {
 				}
 				k := c.Kind(piece, false, "")
 				if k == board.NoKind && c.Add != nil {
-					return argErrorf(i, "%q is one kind of piece too many", code)
+					return argErrorf(i, "there are too many kinds of fairy pieces: remove %q", code)
 				}
 				kinds |= k.Set()
 				return nil

@@ -7,12 +7,13 @@ import (
 
 // What units observe by their walks alone.
 
-// protectedSquare tells whether units of the side observe a square on which one of them stands, or would stand.
+// protectedSquare reports whether units of the side observe a square on which one of them stands, or would stand.
 func protectedSquare(s movegen.State, at board.Square, side board.Side) bool {
 	return s.Reach(at, side, s.Of(side)) != 0
 }
 
-// observedByWalk tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
+// observedByWalk reports whether one of some units of the side can go to the occupied square s by its walk
+// alone, whatever conditions say.
 func observedByWalk(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
 	var buffer [64]movegen.Arrival
 	for among &= p.Of(side) &^ s.Set(); among != 0; {
@@ -26,8 +27,8 @@ func observedByWalk(p movegen.State, s board.Square, side board.Side, among boar
 	return false
 }
 
-// observingSide is the side for which the unit that would make m observes: of a neutral unit, the one that does not own what it
-// observes, else the side to move.
+// observingSide returns the side for which the unit that would make m observes. For a neutral unit, that is
+// the side that does not own what it observes, or else the side to move.
 func observingSide(s movegen.State, m board.Move) board.Side {
 	for _, side := range []board.Side{board.White, board.Black} {
 		if !s.Of(side).Has(m.From) {
@@ -42,7 +43,7 @@ func observingSide(s movegen.State, m board.Move) board.Side {
 	return s.Turn()
 }
 
-// attackedByWalk tells whether a unit of the side could capture on a square, as far as walks go.
+// attackedByWalk reports whether a unit of the side could capture on a square by its walk.
 func attackedByWalk(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
 	var buffer [64]movegen.Arrival
 	for enemies := s.Of(by) &^ of.Set(); enemies != 0; {

@@ -9,26 +9,27 @@ import (
 
 // Disparate chess (échecs disparates), Romeo Bedoni 2004. WinChloe calls this rule "Disparate PY".
 //
-// Rule: a unit may not move, and observes nothing, if it has the nature of the unit that the opponent has moved just
-// before. The nature of a move is the walk of the unit that leaves its square: a royal knight moves as a knight. A null move
-// has no nature, nor has the move before the diagram. Within a series nothing is idle: the opponent has moved nothing.
+// Rule: a unit may not move, and observes nothing, if it has the nature of the unit that the opponent has
+// moved just before. The nature of a move is the walk of the unit that leaves its square: a royal knight
+// moves as a knight. A null move has no nature, nor has the move before the diagram. Within a series no unit
+// is idle: the opponent has moved nothing.
 //
-// Kings: as other units. A king may stay attacked by units of the kind that its side has just moved, the enemy king among
-// them.
+// Kings: as other units. A king may stay attacked by units of the kind that its side has just moved, the
+// enemy king among them.
 //
-// Check: whether the side to move is in check is judged with nobody idle, for the opponent has just moved.
+// Check: whether the side to move is in check is judged with no unit idle, for the opponent has just moved.
 //
-// Castling: is a king's move, and the rook's part has no nature. The square that the king passes is judged with nobody
-// idle, that of arrival after the king's move (as in Popeye).
+// Castling: is a king's move, and the rook's part has no nature. The square that the king passes is judged
+// with no unit idle, the square of arrival after the king's move (as in Popeye).
 //
-// En passant: never where the side that captures is bound, for the double step leaves its pawns idle.
+// En passant: is impossible where the side that captures is bound, for the double step leaves its pawns idle.
 //
 // Promotion: is a pawn's move; the unit counts as what it has become from the next move on.
 //
 // Together: with all conditions but Retrodisparate.
 //
-// All of it follows from the layer's one table, which both move generation and check consult. Why not a test on moves:
-// check would then be judged by units that cannot act.
+// All of this follows from one table of the layer, which both move generation and check consult. A test of
+// moves would not do: check would be judged by units that cannot act.
 
 // disparate is the row of Disparate chess.
 var disparate = Condition{
@@ -62,7 +63,7 @@ func compileDisparate(args []string, c Context) (Compiled, error) {
 	bound := [2]bool{true, true}
 	who := "the units of both sides"
 	if len(args) > 1 {
-		return Compiled{}, argErrorf(1, "%q is too much: one colour, or none for both", args[1])
+		return Compiled{}, argErrorf(1, "at most one colour can follow: remove %q", args[1])
 	}
 	if len(args) == 1 {
 		switch {
@@ -71,7 +72,7 @@ func compileDisparate(args []string, c Context) (Compiled, error) {
 		case strings.EqualFold(args[0], "Black"):
 			bound[board.White], who = false, "Black's units"
 		default:
-			return Compiled{}, argErrorf(0, "%q is no colour: White or Black, or nothing for both", args[0])
+			return Compiled{}, argErrorf(0, "%q is not a colour: write White or Black, or nothing for both", args[0])
 		}
 	}
 	return Compiled{

@@ -15,9 +15,9 @@ var memoryFuddled = &movegen.Memory{Name: "squares of the units that each side m
 //
 // Check: a fuddled unit gives none.
 //
-// Castling: it is the king that has moved.
+// Castling: the king is the unit that has moved.
 //
-// En passant, Promotion: as ever; what has been promoted has moved.
+// En passant, Promotion: as usual; a promoted unit has moved.
 //
 // Together: with all conditions.
 

@@ -7,19 +7,20 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Madrasi (Abdul Karwatkar 1979), Eiffel chess (Hans Peter Rehm 1979), Isardam and Leffie, which are their reverses, and
-// Partial Paralysis (Eric Huber 2018).
+// Madrasi (Abdul Karwatkar 1979), Eiffel chess (Hans Peter Rehm 1979), Isardam and Leffie, which are their
+// reverses, and Partial Paralysis (Eric Huber 2018).
 //
-// Rule: in Madrasi a unit that is observed by an enemy unit of its own nature is paralysed: it can neither move nor observe,
-// but it paralyses. In Eiffel chess pawns paralyse knights, knights bishops, bishops rooks, rooks queens and queens pawns.
-// In Isardam and Leffie a move is illegal that leaves a unit paralysed in the sense of Madrasi or Eiffel chess. In Partial
-// Paralysis a unit cannot make a move that an enemy unit which observes it could make from its square.
+// Rule: in Madrasi a unit that is observed by an enemy unit of its own nature is paralysed: it can neither
+// move nor observe, but it paralyses. In Eiffel chess pawns paralyse knights, knights bishops, bishops rooks,
+// rooks queens and queens pawns. In Isardam and Leffie a move is illegal that leaves a unit paralysed in the
+// sense of Madrasi or Eiffel chess. In Partial Paralysis a unit cannot make a move that an enemy unit which
+// observes it could make from its square.
 //
-// Kings: neither paralyse nor are paralysed, but with RexInclusive, where kings may touch. In Partial Paralysis they are as
-// other units.
+// Kings: neither paralyse nor are paralysed, except with RexInclusive, where kings may touch. In Partial
+// Paralysis they are as other units.
 //
-// Check: a paralysed unit gives none. In Isardam and Leffie a king can be captured by a legal move only, so that there is no
-// check if the capture would leave a unit paralysed; with TypeB that does not matter.
+// Check: a paralysed unit gives none. In Isardam and Leffie a king can be captured by a legal move only, so
+// that there is no check if the capture would leave a unit paralysed; with TypeB that does not matter.
 //
 // Castling: a king that is not paralysed castles with any rook.
 //
@@ -27,8 +28,8 @@ import (
 //
 // Promotion: the unit counts as what it has become.
 //
-// Together: paralysis adds up. What is observed depends on walks and on the board alone, not on whether other conditions let
-// the observation count: as if each condition asked the bare board.
+// Together: paralysis adds up. What a unit observes depends on walks and on the board alone, not on whether
+// other conditions let the observation count.
 
 const ()
 
@@ -92,7 +93,8 @@ var (
 // paralysers are the kinds that paralyse a unit of each kind that they observe.
 type paralysers [board.MaxKind + 1]board.Kinds
 
-// sameWalk has units paralyse those of their own walk; royal units are included or not.
+// sameWalk returns the table in which units paralyse those of their own walk. Royal units are included or
+// not.
 func (c *Context) sameWalk(royals bool) *paralysers {
 	var out paralysers
 	for _, k := range c.all() {
@@ -105,7 +107,7 @@ func (c *Context) sameWalk(royals bool) *paralysers {
 	return &out
 }
 
-// eiffel has units paralyse those that come after them in the sequence.
+// eiffel returns the table in which units paralyse those that come after them in the sequence.
 func (c *Context) eiffel() *paralysers {
 	after := map[board.Kind]board.Kind{
 		board.Knight: board.Pawn, board.Bishop: board.Knight, board.Rook: board.Bishop, board.Queen: board.Rook, board.Pawn: board.Queen,
@@ -123,7 +125,7 @@ func (c *Context) eiffel() *paralysers {
 	return &out
 }
 
-// idle are the side's units that are paralysed; the first that is found, if one is enough.
+// idle returns the side's units that are paralysed, or with one the first that is found.
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
@@ -159,7 +161,8 @@ func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set
 	return out
 }
 
-// idleBorrowed are the side's units that are paralysed where units may move as others: what they move as is their nature.
+// idleBorrowed returns the side's units that are paralysed where units may move as others: their nature is
+// the walk that they have.
 func (by *paralysers) idleBorrowed(s movegen.State, side board.Side) board.Set {
 	var out board.Set
 	for units := s.Of(side); units != 0; {
@@ -187,7 +190,8 @@ func paralysisLayer(name, words string, by *paralysers) Compiled {
 	}}
 }
 
-// unparalysedLayer makes moves illegal that leave a unit paralysed; also such captures of a king.
+// unparalysedLayer makes the layer under which a move is illegal that leaves a unit paralysed, and with
+// captures such a capture of a king.
 func unparalysedLayer(name, words string, by *paralysers, royal board.Kinds, captures bool) Compiled {
 	paralyses := func(s movegen.State) bool {
 		return by.idle(s, board.White, true)|by.idle(s, board.Black, true) != 0
@@ -216,7 +220,8 @@ func unparalysedLayer(name, words string, by *paralysers, royal board.Kinds, cap
 	return out
 }
 
-// promotionsBy are the promotions by a move that was not said to be one; the move itself, if it is none.
+// promotionsBy returns the promotions by a move that comes without one, or the move itself if it is not a
+// promotion.
 func promotionsBy(s movegen.State, m board.Move) []board.Move {
 	kinds := s.Promotions(m.Kind)
 	if m.Promotion != board.NoKind || len(kinds) == 0 || m.To.Rank() != 0 && m.To.Rank() != 7 {
@@ -239,7 +244,7 @@ func compileIsardam(args []string, c Context) (Compiled, error) {
 		case a == rexInclusive:
 			kings = true
 		default:
-			return Compiled{}, argErrorf(i, "%q is none of TypeA, TypeB, RexInclusive", a)
+			return Compiled{}, argErrorf(i, "%q is not known here: write TypeA or TypeB, then RexInclusive, or nothing", a)
 		}
 	}
 	return unparalysedLayer("Isardam", "a move may leave nothing observed by an enemy unit of its nature", c.sameWalk(kings), c.royal(), captures), nil
@@ -254,7 +259,7 @@ func compilePartialParalysis(args []string, c Context) (Compiled, error) {
 		side := s.Captor(m)
 		occupied := s.Occupied()
 		if m.IsCapture() {
-			occupied |= m.Captured.Set() // nothing stands on a square of which it is asked whether it is observed
+			occupied |= m.Captured.Set() // the square may be vacant if the question is whether it is observed
 		}
 		for _, k := range kinds {
 			enemies := s.Of(side.Other()) & s.OfKind(k)

@@ -31,7 +31,7 @@ import (
 // Together: with all conditions. What a unit observes depends on walks and on the board alone, not on whether
 // other conditions let the observation count.
 
-// guardRow is a row of the family.
+// guardRow makes a row of the family.
 func guardRow(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
 	return Condition{
 		Name: name, German: german, French: french, Doc: doc, Source: glossary + also, traits: weighsProtection,
@@ -46,7 +46,7 @@ func guardRow(name, german, french, doc, words string, also string, compile func
 	}
 }
 
-// observationLayer is a layer that lets an observation count or not.
+// observationLayer makes a layer that decides whether an observation counts.
 func observationLayer(counts func(s movegen.State, m board.Move, side board.Side) bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{Observe: func(s movegen.State, m board.Move) bool { return counts(s, m, s.Captor(m)) }}

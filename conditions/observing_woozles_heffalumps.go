@@ -31,7 +31,8 @@ var (
 	biHeffalumps = woozlesRow("BiHeffalumps", "Units of different sides that attack each other along a line cannot capture, nor give check, on that line.", true, true)
 )
 
-// woozlesRow is a row: with enemy units or those of the same side, on the line of the two only or anywhere.
+// woozlesRow makes a row. The partner is an enemy unit, or one of the same side; the rule holds on the line
+// of the two only, or anywhere.
 func woozlesRow(name, doc string, enemy, line bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: "Andernach 1999; http://jurajlorinc.com/chess/niifc_04.htm", Args: "[RexInclusive|RexExclusive]",
@@ -71,7 +72,7 @@ func woozlesRow(name, doc string, enemy, line bool) Condition {
 	}
 }
 
-// onOneLine tells whether three squares are on one straight line.
+// onOneLine reports whether three squares are on one straight line.
 func onOneLine(a, b, c board.Square) bool {
 	return (b.File()-a.File())*(c.Rank()-a.Rank()) == (b.Rank()-a.Rank())*(c.File()-a.File())
 }

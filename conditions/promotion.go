@@ -10,16 +10,17 @@ import (
 
 // What pawns are promoted to, and where.
 //
-// Rule: PromOnly says what pawns are promoted to. Promotion squares are where pawns of one side are promoted, and nowhere
-// else. In Glasgow chess pawns are promoted on the rank before the last. Without promotion, pawns of one side stay pawns on their last rank, where they have no moves. In chess with a
-// cavalier majeur pawns are promoted to nightriders instead of knights, in chess with a family of Chinese pieces, of marine or
-// Argentinian ones, to those.
+// Rule: PromOnly says what pawns are promoted to. Promotion squares say where pawns of one side are promoted:
+// nowhere else. In Glasgow chess pawns are promoted on the rank before the last. Without promotion, pawns of
+// one side do not move to their last rank. In chess with a cavalier majeur pawns are promoted to nightriders
+// instead of knights, in chess with a family of Chinese pieces, of marine or Argentinian ones, to those.
 //
-// Kings, Check, Castling, En passant: as ever. A pawn on its last rank that was not promoted observes nothing.
+// Kings, Check, Castling, En passant: as usual. A pawn on its last rank that was not promoted observes
+// nothing.
 //
 // Promotion: a double step may lead to a promotion square.
 //
-// Together: with all conditions; not two of those that put pieces in the place of others.
+// Together: with all conditions, but only one that puts other pieces in the place of the orthodox ones.
 
 // The rows.
 var (
@@ -38,7 +39,7 @@ var (
 				pieces = append(pieces, p)
 			}
 			if len(pieces) == 0 {
-				return Compiled{}, argErrorf(0, "the pieces are missing that pawns are promoted to")
+				return Compiled{}, argErrorf(0, "it needs the pieces that pawns are promoted to")
 			}
 			return Compiled{
 				Layer: movegen.Layer{Name: "PromOnly", Breaks: movegen.MatePatterns}, Becomes: pieces, Only: true,
@@ -88,7 +89,7 @@ func promotingOn(side board.Side, squares board.Set) movegen.Layer {
 	return movegen.Layer{Promotion: &where, Breaks: movegen.MatePatterns}
 }
 
-// chineseRow is the row of a condition in which pawns become Chinese pieces, too.
+// chineseRow makes the row of a condition in which pawns are promoted to Chinese pieces too.
 func chineseRow() Condition {
 	c := simple(Condition{
 		Name: "ChineseChess", Doc: "Pawns are promoted to leo, pao, vao and mao, too.", Source: "as Popeye 4.104 plays it",
@@ -104,11 +105,11 @@ func chineseRow() Condition {
 	return c
 }
 
-// officers are the kinds that pawns of the book are promoted to.
+// officers are the kinds that orthodox pawns are promoted to.
 const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 1<<board.Knight)
 
-// replacingRow is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
-// to become. There are none of the kinds that they expel.
+// replacingRow makes the row of a condition that puts other pieces in the place of queen, rook, bishop and
+// knight, in the game array and as promotions. The diagram must not have the kinds that they expel.
 func replacingRow(name, doc string, expels board.Kinds, codes ...string) Condition {
 	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: replacesPieces}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
@@ -116,7 +117,7 @@ func replacingRow(name, doc string, expels board.Kinds, codes ...string) Conditi
 	c.Compile = func(args []string, context Context) (Compiled, error) {
 		out, err := compile(args, context)
 		if there := context.Orthodox & expels; err == nil && there != 0 {
-			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(kindsIn(there)[0]).Piece.Name)
+			err = fmt.Errorf("the diagram has a %s: other pieces take its place under this condition", context.Unit(kindsIn(there)[0]).Piece.Name)
 		}
 		out.Array = map[board.Kind]*movegen.Piece{}
 		for i, code := range codes {

@@ -12,17 +12,18 @@ import (
 // when a piece of its side is captured, it is promoted to that at once, as a part of that move, and the side that captures
 // chooses which pawn and to what. Type 3: it is promoted later by its own side, as the beginning of a move.
 //
-// No move is legal after which a side has more units of a kind than its box: eight pawns, and the pieces above. A neutral unit is of
-// both boxes.
+// A move is illegal if a side has more units of a kind after it than its box: eight pawns, and the pieces
+// above. A neutral unit counts for both boxes.
 //
-// Kings, Castling, En passant: as ever.
+// Kings, Castling, En passant: as usual.
 //
 // Promotion: see the rule.
 //
-// Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank. In type 3 a side is in check
-// if the other side could capture its king after promoting a pawn.
+// Check: in type 1 a pawn that could not be promoted does not observe the squares of its last rank. In type 3
+// a side is in check if the other side could capture its king after promoting a pawn.
 //
-// Together: with all conditions that leave the choice of effects alone. Pieces of other boxes count for nothing.
+// Together: not with other conditions that let the player choose, for types 2 and 3. Pieces of other boxes
+// count for nothing.
 
 // singleBox is the row.
 var singleBox = Condition{
@@ -33,7 +34,7 @@ var singleBox = Condition{
 	traits: boxes,
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		if len(args) > 1 {
-			return Compiled{}, argErrorf(1, "%q is too much: one type", args[1])
+			return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])
 		}
 		types := map[string]struct {
 			layer movegen.Layer
@@ -49,7 +50,7 @@ var singleBox = Condition{
 		}
 		t, ok := types[word]
 		if !ok {
-			return Compiled{}, argErrorf(0, "%q is no type: Type1, Type2 or Type3", word)
+			return Compiled{}, argErrorf(0, "%q is not a type: write Type1, Type2 or Type3", word)
 		}
 		t.layer.Name = "SingleBox"
 		t.layer.Legal = func(_ movegen.State, after *board.Position) bool {
@@ -150,7 +151,8 @@ var (
 // boxContents is what a side has of each kind.
 var boxContents = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
 
-// missingFromBox are the kinds that are missing on the board from a side's box, once what stands on a square is captured.
+// missingFromBox returns the kinds of a side's box that are missing on the board once the unit on a square is
+// captured.
 func missingFromBox(p *board.Position, side board.Side, captured board.Square) board.Kinds {
 	var out board.Kinds
 	var gone board.Set
@@ -165,7 +167,7 @@ func missingFromBox(p *board.Position, side board.Side, captured board.Square) b
 	return out
 }
 
-// fitsBox tells whether the side has no more units of a kind than its box.
+// fitsBox reports whether the side has no more units of a kind than its box.
 func fitsBox(p *board.Position, side board.Side) bool {
 	for k := board.Pawn; k <= board.Queen; k++ {
 		if p.Units(side, k).Count() > boxContents[k] {
@@ -175,8 +177,8 @@ func fitsBox(p *board.Position, side board.Side) bool {
 	return true
 }
 
-// promotionFitsBox tells whether a promotion can be played: to something that is missing; or to nothing, once for all promotions, if
-// nothingReborn is missing.
+// promotionFitsBox reports whether a promotion can be played: to a piece that is missing or, if none is
+// missing, to nothing, once for all promotions.
 func promotionFitsBox(s movegen.State, m *board.Move) bool {
 	if m.Promotion == board.NoKind {
 		return true
@@ -189,8 +191,8 @@ func promotionFitsBox(s movegen.State, m *board.Move) bool {
 	return kinds.Has(m.Promotion)
 }
 
-// laterChoices appends m with each way in which a pawn of the side on its last rank can be promoted in p, or m itself if there
-// is none. The choice has the file and the kind.
+// laterChoices appends m with each way in which a pawn of the side on its last rank can be promoted in p, or
+// m itself if there is none. The choice holds the file and the kind.
 func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.Move) []board.Move {
 	start := len(dst)
 	kinds := missingFromBox(p, side, board.NoSquare)
@@ -207,7 +209,7 @@ func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.
 	return dst
 }
 
-// afterLaterPromotion is the position in which a pawn of the side has been promoted by a choice.
+// afterLaterPromotion returns the position in which a pawn of the side has been promoted by a choice.
 func afterLaterPromotion(s movegen.State, choice uint8, side board.Side) movegen.State {
 	q := *s.Position
 	at := laterSquare(choice, side)
@@ -217,7 +219,7 @@ func afterLaterPromotion(s movegen.State, choice uint8, side board.Side) movegen
 	return movegen.State{Position: &q, Rules: s.Rules}
 }
 
-// laterSquare is the square of the pawn that is promoted by a choice.
+// laterSquare returns the square of the pawn that is promoted by a choice.
 func laterSquare(choice uint8, side board.Side) board.Square {
 	return board.At(int(choice>>3)-1, 7-7*int(side))
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What the files of simple conditions share.
+// Makers of rows, and readers of arguments that several conditions share.
 
-// simple is the row of a condition that takes no arguments.
+// simple makes the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		if len(args) > 0 {
-			return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+			return Compiled{}, argErrorf(0, "it takes no arguments: remove %q", args[0])
 		}
 		l := layer(c)
 		l.Name = row.Name
@@ -23,7 +23,7 @@ func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	return row
 }
 
-// withSquares is the row of a condition that takes squares.
+// withSquares makes the row of a condition that takes squares.
 func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
 	row.Args = "squares"
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -41,12 +41,12 @@ func withSquares(row Condition, layer func(squares []board.Square, c Context) mo
 // A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
 // that have.
 
-// withoutNeutrals is the row of a condition that neutral units cannot be under.
+// withoutNeutrals makes the row of a condition that cannot be solved with neutral units.
 func withoutNeutrals(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		if c.Neutral {
-			return Compiled{}, fmt.Errorf("there cannot be neutral units: no rule says whose they are")
+			return Compiled{}, fmt.Errorf("it cannot be solved with neutral units: no published rule says whose units they are")
 		}
 		return compile(args, c)
 	}
@@ -59,10 +59,10 @@ const (
 	rexExclusive = "RexExclusive"
 )
 
-// noArguments refuses arguments.
+// noArguments returns an error if there are arguments.
 func noArguments(args []string) error {
 	if len(args) > 0 {
-		return argErrorf(0, "%q is too much: nothing may follow", args[0])
+		return argErrorf(0, "it takes no arguments: remove %q", args[0])
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func noArguments(args []string) error {
 // readKings reads whether kings are included.
 func readKings(args []string) (bool, error) {
 	if len(args) > 1 {
-		return false, argErrorf(1, "%q is too much: RexInclusive, RexExclusive, or nothing", args[1])
+		return false, argErrorf(1, "at most one word can follow, RexInclusive or RexExclusive: remove %q", args[1])
 	}
 	if len(args) == 1 && args[0] != rexInclusive && args[0] != rexExclusive {
 		return false, argErrorf(0, "%q is neither RexInclusive nor RexExclusive", args[0])

@@ -10,7 +10,7 @@ import (
 
 var memoryKings = &movegen.Memory{Name: "kings that have left their home squares", Slots: 1}
 
-// changeSides lets the unit on s change sides. A neutral unit stays neutral.
+// changeSides makes the unit on s change sides. A neutral unit stays neutral.
 func changeSides(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.ChangeOwner(s, to, movegen.Apart)
@@ -18,7 +18,7 @@ func changeSides(c movegen.Change, s board.Square) {
 	}
 }
 
-// changeSidesOfMover lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
+// changeSidesOfMover makes the unit that has just arrived on s change sides. A neutral unit stays neutral.
 func changeSidesOfMover(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.ChangeOwner(s, to, movegen.Arriving)
@@ -33,7 +33,7 @@ func kingLeaves(c movegen.Change, m board.Move) {
 	}
 }
 
-// regainCastling lets a rook castle that has become one of the king's own in a corner.
+// regainCastling lets a rook castle in a corner if it has joined the side of the king there.
 func regainCastling(c movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
 		for _, r := range castlingCorners {

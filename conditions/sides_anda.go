@@ -7,16 +7,17 @@ import (
 
 // Anda, Petko Petkov 2019, and its inverse.
 //
-// Rule: a unit that moves to give check itself becomes neutral, and a neutral one becomes one of the side that moved it. In the
-// inverse it is a unit that moves without giving check itself. As an attribute it is about single units.
+// Rule: a unit that moves to give check itself becomes neutral, and a neutral one becomes a unit of the side
+// that moved it. In the inverse the same happens to a unit that moves without giving check itself. As an
+// attribute, the rule holds for single units.
 //
-// Kings: do not change.
+// Kings: a king does not change sides.
 //
 // Check: is judged after the change.
 //
 // Castling: changes nothing.
 //
-// En passant: as ever.
+// En passant: as usual.
 //
 // Promotion: what the pawn has become counts.
 //
@@ -47,7 +48,8 @@ func andaAttribute(name, doc string, checks bool) Attribute {
 	}}
 }
 
-// andaLayer lets units of some kinds change that move to give check, or without giving it.
+// andaLayer makes the layer under which units of some kinds change if they move to give check, or without
+// giving it.
 func andaLayer(royal, kinds board.Kinds, checks bool) movegen.Layer {
 	return movegen.Layer{
 		After: func(s movegen.State, m board.Move, after movegen.Change) {

@@ -37,7 +37,7 @@ var (
 	}, turningLayer(func(m board.Move) bool { return !m.IsCapture() }))
 )
 
-// turningLayer lets the unit change sides that has moved, but for royal units.
+// turningLayer makes the layer under which a unit that has moved changes sides, unless it is royal.
 func turningLayer(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()

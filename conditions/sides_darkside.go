@@ -7,18 +7,18 @@ import (
 
 // Dark side (Trofeul e4-e5 2020).
 //
-// Rule: a unit that arrives on the half of the board of the other side becomes that side's: white on ranks 1 to 4, black on
-// ranks 5 to 8.
+// Rule: a unit that arrives on the half of the board of the other side becomes a unit of that side. White has
+// ranks 1 to 4, Black ranks 5 to 8.
 //
-// Kings: stay what they are.
+// Kings: do not change sides.
 //
-// Check: as ever; a unit that would change its colour by capturing the king checks it all the same.
+// Check: as usual; a unit that would change sides by capturing the king gives check all the same.
 //
 // Castling: is a king's move.
 //
-// En passant: as ever.
+// En passant: as usual.
 //
-// Promotion: comes before the change of colour.
+// Promotion: comes before the change of sides.
 //
 // Together: with all conditions.
 

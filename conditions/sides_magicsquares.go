@@ -40,8 +40,8 @@ var magicSquares = Condition{
 	},
 }
 
-// magicType splits the words after MagicSquares: the squares, and whether they are of type 2, on which units change sides before they
-// are reborn.
+// magicType splits the words after MagicSquares into the squares and the type. On squares of type 2 units
+// change sides before they are reborn.
 func magicType(args []string) (squares []string, second bool) {
 	for _, arg := range args {
 		switch arg {
@@ -74,7 +74,7 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 		}
 	}
 	layer.Inert = func(m board.Move) bool { return inert(m) && !m.Is(board.Castling) }
-	if c.beside(revivesCaptor) && !second { // which lets who captures go on, and change sides where it is reborn
+	if c.beside(revivesCaptor) && !second { // under which a captor changes sides where it is reborn
 		layer.Stage = movegen.StageOthers
 	}
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil

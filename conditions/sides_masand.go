@@ -7,21 +7,23 @@ import (
 
 // Masand chess, Pradnya Patil Masand 2002.
 //
-// Rule: a unit that gives check by its move lets all units that it observes change sides, those of its own side among them.
-// In the generalised form any unit does so that gives check after the move: one after the other from a1 to h8, so that one may
-// give check because it has just changed sides; no unit changes twice.
+// Rule: when a unit gives check by its move, all units that it observes change sides, those of its own side
+// among them. In the generalised form any unit that gives check after the move has this effect: one after the
+// other from a1 to h8, so that a unit may give check because it has just changed sides; no unit changes
+// twice.
 //
-// Kings: do not change, and a king's move gives no check.
+// Kings: do not change sides, and a king's move gives no check.
 //
-// Check: as ever.
+// Check: as usual.
 //
-// Castling: it is the king that moves. A rook that changes sides in a corner may castle with a king that has not moved.
+// Castling: the king is the unit that moves. A rook that changes sides in a corner may castle with a king
+// that has not moved.
 //
-// En passant: a move like others.
+// En passant: is a move like others.
 //
-// Promotion: what counts is what the pawn has become.
+// Promotion: what the pawn has become counts.
 //
-// Together: with all conditions.
+// Together: with all conditions but those of the table in traits.go.
 
 // The rows.
 var (
@@ -48,7 +50,7 @@ func masandLayer(general bool) func(Context) movegen.Layer {
 				now := movegen.State{Position: after.Position, Rules: s.Rules}
 				us := s.Turn()
 				royals := now.Royals(us.Other())
-				stay := royals | now.Royals(us) // kings, and what has changed
+				stay := royals | now.Royals(us) // kings, and units that have changed
 				for next := board.Square(0); next < board.NoSquare; next++ {
 					if !now.Of(us).Has(next) || !general && next != m.To || !givesCheck(now, next, us, royals) {
 						continue
@@ -65,7 +67,7 @@ func masandLayer(general bool) func(Context) movegen.Layer {
 	}
 }
 
-// givesCheck tells whether the unit on a square observes one of the royal units.
+// givesCheck reports whether the unit on a square observes one of the royal units.
 func givesCheck(s movegen.State, from board.Square, by board.Side, royals board.Set) bool {
 	for royals != 0 {
 		if s.Observers(royals.Pop(), by).Has(from) {

@@ -12,18 +12,19 @@ var memoryRoles = &movegen.Memory{Name: "how often the sides have changed roles"
 
 // Role exchange, Wolfgang Erben.
 //
-// Rule: instead of moving a unit, White may have the sides change roles: White takes over Black's units and Black White's, the board
-// is turned round, and Black is to move. With a number, that may be done so often.
+// Rule: instead of moving a unit, White may have the sides change roles: White takes over Black's units and
+// Black White's, the board is turned round, and Black is to move. A number says how often that may be done.
 //
 // Kings: change sides as all units do.
 //
-// Check: White is mate that could only change roles. It may change roles in check, and even then, but not so that its new king is in check.
+// Check: White is mate if it could only change roles. It may change roles in check, and even then, but not so
+// that its new king is in check.
 //
 // Castling, En passant: are not possible with what has changed sides, before it has moved again.
 //
-// Promotion: as ever.
+// Promotion: as usual.
 //
-// Together: with no other condition: no rule says what becomes of what that is about.
+// Together: with no other condition: no published rule says what becomes of its effects.
 
 // roleExchange is the row.
 var roleExchange = Condition{
@@ -34,19 +35,19 @@ var roleExchange = Condition{
 	Compile: func(args []string, c Context) (Compiled, error) {
 		most, words := uint64(0), "White may have the sides change roles"
 		if len(args) > 1 {
-			return Compiled{}, argErrorf(1, "%q is too much: one number, or nothing", args[1])
+			return Compiled{}, argErrorf(1, "at most one number can follow: remove %q", args[1])
 		}
 		if len(args) == 1 {
 			n, err := strconv.Atoi(args[0])
 			if err != nil || n < 1 {
-				return Compiled{}, argErrorf(0, "%q is no number of exchanges", args[0])
+				return Compiled{}, argErrorf(0, "the number of exchanges must be at least 1, and not %q", args[0])
 			}
 			most = uint64(n)
 			words += fmt.Sprintf(", %d times", n)
 		}
 		for _, u := range c.Kinds {
 			if u.Attributes != "" {
-				return Compiled{}, fmt.Errorf("it cannot be together with units that are%s: no rule says how", u.Attributes)
+				return Compiled{}, fmt.Errorf("it cannot be solved with units that are%s: no published rule defines what becomes of them", u.Attributes)
 			}
 		}
 		return Compiled{Words: words, Layer: movegen.Layer{

@@ -39,7 +39,7 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		stage := movegen.StageMover
-		if c.beside(revivesCaptor) { // which sees to what it lets go on
+		if c.beside(revivesCaptor) { // which changes the sides of captors itself
 			stage = movegen.StageOthers
 		}
 		return movegen.Layer{

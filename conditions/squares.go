@@ -8,7 +8,7 @@ import (
 
 // Squares as arguments, and what becomes of squares by a move.
 
-// carryMarks lets marks go with the units that move.
+// carryMarks moves marks with the units that move.
 func carryMarks(marked board.Set, m board.Move) board.Set {
 	had := marked.Has(m.From)
 	marked &^= m.From.Set() | m.To.Set()
@@ -35,18 +35,18 @@ func squaresOf(args []string) ([]board.Square, error) {
 		for ; len(text) >= 2; text = text[2:] {
 			s, ok := board.ParseSquare(text[:2])
 			if !ok {
-				return nil, argErrorf(i, "%q is no square", text[:2])
+				return nil, argErrorf(i, "%q is not a square", text[:2])
 			}
 			out = append(out, s)
 		}
 		if text != "" {
-			return nil, argErrorf(i, "%q are no squares", arg)
+			return nil, argErrorf(i, "%q is not a list of squares such as a1h8", arg)
 		}
 	}
 	return out, nil
 }
 
-// setOf is the set of squares.
+// setOf returns the set of some squares.
 func setOf(squares []board.Square) board.Set {
 	var out board.Set
 	for _, s := range squares {
@@ -63,7 +63,7 @@ func shifted(s board.Square, files, ranks int) (board.Square, bool) {
 	return board.At(file, rank), file >= 0 && file < 8 && rank >= 0 && rank < 8
 }
 
-// squareAfter is where the unit stands after m that stood on s before; NoSquare if it was captured.
+// squareAfter returns the square on which the unit from s stands after m, or NoSquare if it was captured.
 func squareAfter(s board.Square, m board.Move) board.Square {
 	switch {
 	case s == m.From:

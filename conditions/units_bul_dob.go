@@ -10,13 +10,13 @@ import (
 
 // Hoppers whose hurdles move: Bul and Dob, Petko Petkov 2020.
 //
-// Rule: after the move of the hopper the hurdle, of whichever side, makes a move without a capture, as the side likes that has
-// moved: over the hurdle of a Bul hopper in the way of the hopper itself, of a Dob hopper in its own. A hopper whose hurdle has
-// no such move cannot go over it.
+// Rule: after the move of the hopper the hurdle, of whichever side, makes a move without a capture. The side
+// that has moved chooses it. The hurdle of a Bul hopper moves in the way of the hopper itself, that of a Dob
+// hopper in its own way. A hopper cannot go over a hurdle that has no such move.
 //
 // Kings: may be hurdles.
 //
-// Check: such a hopper observes only over what could move then.
+// Check: such a hopper observes only over a hurdle that could move then.
 //
 // Promotion: a pawn that comes to its last rank as a hurdle is promoted.
 
@@ -28,13 +28,13 @@ var (
 		func(_ board.Kind, hurdle board.Unit) board.Kind { return hurdle.Kind })
 )
 
-// oneHurdle are the pieces that hop over one hurdle at a time, whose attributes can be about it.
+// oneHurdle are the pieces that hop over one hurdle at a time, in English letters.
 var oneHurdle = []string{
 	"LE", "PA", "VA", "G", "LI", "NE", "M", "EA", "SW", "NH", "CH", "ZH", "GH", "EQ", "RL", "BL", "RH", "BH", "CG", "G2", "G3", "KH",
 	"OR", "NA", "RM", "RE", "RW", "BM", "BE", "BW", "NL", "QE", "QF", "KP",
 }
 
-// movingHurdles is the row of an attribute of hoppers whose hurdles move, in the way of a kind.
+// movingHurdles makes the row of an attribute of hoppers whose hurdles move in the way of a kind.
 func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Unit) board.Kind) Attribute {
 	return Attribute{
 		Name: name, Doc: doc, Source: "Petko Petkov, https://juliasfairies.com/?p=34048",
@@ -42,7 +42,7 @@ func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Uni
 		Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 			for _, k := range kindsIn(kinds) {
 				if code := c.Unit(k).Piece.Codes[movegen.English]; !slices.Contains(oneHurdle, code) {
-					return movegen.Layer{}, fmt.Errorf("%q does not go over one hurdle", code)
+					return movegen.Layer{}, fmt.Errorf("the piece %q does not hop over one hurdle", code)
 				}
 			}
 			return movegen.Layer{
@@ -80,11 +80,12 @@ func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Uni
 type hurdleWay struct {
 	from, to board.Square
 	becomes  board.Kind
-	// number tells it apart from others: over the first hurdle it is the same in all positions.
+	// number distinguishes it from other moves. Over the first hurdle it is the same in all positions.
 	number uint8
 }
 
-// hurdleWays are the moves that hurdles can make after m; free if m goes over none that must move.
+// hurdleWays returns the moves that hurdles can make after m; free reports that m goes over no hurdle that
+// must move.
 func hurdleWays(s movegen.State, m board.Move, kinds board.Kinds, as func(board.Kind, board.Unit) board.Kind) (ways []hurdleWay, free bool) {
 	if !kinds.Has(m.Kind) {
 		return nil, true

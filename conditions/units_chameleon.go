@@ -7,17 +7,19 @@ import (
 
 // Chameleons: units that change their walk with each move.
 //
-// Rule: queen, knight, bishop and rook become one another in this order, and a rook a queen. Other walks stay. In chameleon
-// chess all of them do so; ChameleonSequence says another order for the chameleons of the diagram.
+// Rule: queen, knight, bishop and rook become one another in this order, and a rook becomes a queen. Other
+// walks stay. In chameleon chess all of these units change; ChameleonSequence says another order for the
+// chameleons of the diagram.
 //
-// Kings, Check, Castling: kings do not change; check is judged by what the unit has become. A rook that castles stays.
+// Kings, Check, Castling: kings do not change; check is judged by what the unit has become. A rook that
+// castles stays a rook.
 //
 // En passant: changes nothing.
 //
-// Promotion: a chameleon pawn becomes a chameleon, without changing more. Where there are chameleons, other pawns can be
-// promoted to them too.
+// Promotion: a chameleon pawn becomes a chameleon, and does not change with the same move. Where there are
+// chameleons, other pawns can be promoted to them too.
 //
-// Together: with all conditions, but for those under which a pawn is reborn and promoted.
+// Together: with all conditions. In Anticirce a chameleon is reborn as what it has become.
 
 // chameleonName is the name of the attribute, which the rules of rebirth ask for.
 const chameleonName = "Chameleon"
@@ -46,7 +48,7 @@ var chameleonUnits = Attribute{
 // chameleonCycle are the walks of chameleons in their order, in English letters.
 var chameleonCycle = []string{"Q", "S", "B", "R"}
 
-// sequence are the walks of chameleons in their order.
+// sequence returns the walks of chameleons in their order.
 func (c *Context) sequence() []string {
 	if len(c.Chameleons) > 0 {
 		return c.Chameleons
@@ -54,7 +56,8 @@ func (c *Context) sequence() []string {
 	return chameleonCycle
 }
 
-// successors say for kinds what comes next in a cycle of walks, with the same attributes; NoKind for walks that are not in it.
+// successors returns for each kind the next one in a cycle of walks, with the same attributes, or NoKind for
+// walks that are not in it.
 func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.MaxKind + 1]board.Kind) {
 	done := board.Kinds(0)
 	for open := kindsIn(kinds); len(open) > 0; open = kindsIn(kinds &^ done) {
@@ -64,7 +67,7 @@ func (c *Context) successors(kinds board.Kinds, cycle []string) (next [board.Max
 			for i, code := range cycle {
 				if u.Piece == movegen.PieceByCode(code, movegen.English) {
 					to := c.Kind(movegen.PieceByCode(cycle[(i+1)%len(cycle)], movegen.English), u.Royal, u.Attributes)
-					if to != board.NoKind && to <= board.MaxKind { // else there are too many kinds, which Compile says
+					if to != board.NoKind && to <= board.MaxKind { // otherwise Compile says that there are too many kinds
 						next[k&15] = to
 						kinds |= to.Set()
 					}

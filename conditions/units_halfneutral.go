@@ -7,9 +7,9 @@ import (
 
 // Half-neutral units.
 //
-// Rule: a unit that a side moves becomes neutral by the move, and a neutral one becomes that side's.
+// Rule: a unit that a side moves becomes neutral by the move, and a neutral one becomes a unit of that side.
 //
-// Kings, Check: royal ones too; check is judged after the change.
+// Kings, Check: royal units change too; check is judged after the change.
 //
 // Promotion: the promoted unit is half-neutral, and changes.
 

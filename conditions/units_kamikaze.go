@@ -11,10 +11,11 @@ import (
 //
 // Kings: a royal one can capture nothing.
 //
-// Check, En passant, Promotion: it gives check as others do; a pawn leaves the board before it could be promoted.
-
-// Together: with Circe, what has left the board is reborn first, then what it has captured. Not with rebirths that are a choice, or of
-// other units.
+// Check, En passant, Promotion: it gives check as others do; a pawn leaves the board before it could be
+// promoted.
+//
+// Together: with Circe, the captor is reborn first, then what it has captured. Not with rebirths that are a
+// choice, or of other units.
 
 // kamikazeName is the name of the attribute, which the rules of rebirth ask for.
 const kamikazeName = "Kamikaze"
@@ -25,7 +26,7 @@ var kamikaze = Attribute{
 	traits: dropsCaptor,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		layer := movegen.Layer{Name: kamikazeName, Breaks: movegen.Pins | movegen.MatePatterns}
-		if c.beside(revivesCaptured) { // which sees to it
+		if c.beside(revivesCaptured) { // which removes the captor itself
 			return layer, nil
 		}
 		layer.AppendChoices = func(dst []board.Move, _ movegen.State, m board.Move) []board.Move {
@@ -44,7 +45,7 @@ var kamikaze = Attribute{
 	},
 }
 
-// kamikaze is the rebirth of a unit that leaves the board by its own capture.
+// kamikaze returns the rebirth of a unit that leaves the board by its own capture.
 func (c *circeRule) kamikaze(s movegen.State, m board.Move) (rebirth, birth) {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
@@ -58,7 +59,7 @@ func (c *circeRule) kamikaze(s movegen.State, m board.Move) (rebirth, birth) {
 	return c.births(buffer[:0], s, m, b, c.occupied(s, m)&^m.To.Set())[0], b
 }
 
-// leave lets a unit leave the board by its own capture, and be reborn.
+// leave makes a unit leave the board by its own capture, and be reborn.
 func (c *circeRule) leave(s movegen.State, m board.Move, after movegen.Change) {
 	if after.KindAt(m.To) == board.NoKind {
 		return

@@ -7,15 +7,15 @@ import (
 
 // Magic units.
 //
-// Rule: after each move, a unit that a magic unit has come to observe changes sides; the magic unit may be of either side.
-// What it observed before along the same line does not count, and a unit that two have come to observe changes twice, which
-// is not at all.
+// Rule: after each move, a unit that a magic unit has come to observe changes sides; the magic unit may be of
+// either side. What it observed before along the same line does not count. A unit that two magic units have
+// come to observe changes twice, and so stays what it is.
 //
-// Kings, magic units, neutral ones: do not change.
+// Kings, magic units, neutral units: do not change.
 //
 // Check: is judged after the changes.
 //
-// A neutral unit that is magic is refused: no source says whom it observes when.
+// A neutral unit cannot be magic: no published rule says for which side it observes.
 
 // magicUnits is the row of the attribute.
 var magicUnits = notNeutral(attributed("Magic",
@@ -51,7 +51,7 @@ var magicUnits = notNeutral(attributed("Magic",
 		}
 	}), "no published rule says for which side a neutral unit observes others")
 
-// magicView is that a unit observes another along a line.
+// magicView is an observation of one unit by another along a line.
 type magicView struct {
 	from, to board.Square
 	line     uint64
@@ -66,7 +66,7 @@ func magicViews(dst []magicView, s movegen.State, kinds board.Kinds) []magicView
 	for _, side := range []board.Side{board.White, board.Black} {
 		units := ofKinds(s.Position, side, kinds)
 		if side == board.Black {
-			units &^= s.Of(board.White) // neutral units have been asked
+			units &^= s.Of(board.White) // White has had the neutral units
 		}
 		for units != 0 {
 			from := units.Pop()

@@ -7,10 +7,11 @@ import (
 
 // Paralysing units.
 //
-// Rule: they capture nothing and give no check. An enemy unit that they observe can neither move nor observe, but paralyses
-// as before.
+// Rule: they capture nothing and give no check. An enemy unit that they observe can neither move nor observe,
+// but paralyses as before.
 //
-// Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
+// Kings: are paralysed too. A side to move that cannot move because of paralysis alone is not in check: it is
+// not mate.
 
 // paralysing is the row of the attribute.
 var paralysing = withTraits(attributed("Paralysing",
@@ -38,7 +39,7 @@ var paralysing = withTraits(attributed("Paralysing",
 		}
 	}), paralysesAnew)
 
-// suffocated tells whether the side to move could move but for paralysis.
+// suffocated reports whether it is paralysis alone that keeps the side to move from moving.
 func suffocated(s movegen.State) bool {
 	return s.Rules.IdleNow(s.Position)&s.Of(s.Turn()) != 0 && len(s.Tries(s.Turn())) == 0
 }

@@ -5,11 +5,11 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Units whose powers depend on who observes them: uncapturable, patrolling, and functionaries.
+// Units whose powers depend on what observes them: uncapturable units, patrolling units, and functionaries.
 //
-// Rule: an uncapturable unit is never captured, though a royal one can be in check. A patrolling unit captures, and gives
-// check, only while a unit of its own side observes it. A functionary moves, and gives check, only while an enemy unit
-// observes it. What observes them is judged by walks alone.
+// Rule: an uncapturable unit is never captured, though a royal one can be in check. A patrolling unit
+// captures, and gives check, only while a unit of its own side observes it. A functionary moves, and gives
+// check, only while an enemy unit observes it. Observation is judged by walks alone.
 
 // uncapturableName is the name of an attribute that a condition gives to units.
 const uncapturableName = "Uncapturable"

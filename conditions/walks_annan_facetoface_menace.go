@@ -7,24 +7,26 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Annan chess (Japan), its reverse Nanna chess, Face-to-face, Back-to-back and Cheek-to-cheek chess (2013), and Transmission
-// menacée.
+// Annan chess (Japan), its reverse Nanna chess, Face-to-face, Back-to-back and Cheek-to-cheek chess (2013),
+// and Transmission menacée.
 //
-// Rule: a unit that has a certain neighbour moves and captures as that neighbour would, and not as it does itself. In Annan
-// chess it is the unit of its own side behind it, in Nanna chess the one of its own side in front of it; in Face-to-face chess
-// an enemy unit in front of it, in Back-to-back chess one behind it, in Cheek-to-cheek chess one beside it. With an enemy unit
-// on either side it moves as both. In Transmission menacée a unit moves as itself and as all enemy units that observe it.
+// Rule: a unit that has a certain neighbour moves and captures as that neighbour would, and not as it does
+// itself. In Annan chess the neighbour is the unit of its own side behind it, in Nanna chess the one of its
+// own side in front of it; in Face-to-face chess an enemy unit in front of it, in Back-to-back chess one
+// behind it, in Cheek-to-cheek chess one beside it. With an enemy unit on either side it moves as both. In
+// Transmission menacée a unit moves as itself and as all enemy units that observe it.
 //
-// Kings: as other units; in Annan chess, TypeB has kings lend no walk, TypeC borrow none, TypeD neither.
+// Kings: as other units. In Annan chess kings lend no walk with TypeB, borrow none with TypeC, and do neither
+// with TypeD.
 //
-// Check: by the borrowed walk.
+// Check: is given by the borrowed walk.
 //
 // Castling: a king castles whatever it walks as.
 //
-// En passant: a pawn captures en passant, and so does whoever walks as a pawn.
+// En passant: a pawn captures en passant, and so does a unit that walks as a pawn.
 //
-// Promotion: a pawn is promoted on the last rank, however it gets there; nothing else is. A pawn's walk has a double step on
-// the pawns' rank.
+// Promotion: a pawn is promoted on the last rank, however it gets there; nothing else is promoted. A pawn's
+// walk has a double step on the pawns' rank.
 //
 // Together: not with another condition that says how units move.
 
@@ -65,7 +67,7 @@ var (
 	cheekToCheek = facingRow("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
 )
 
-// behind, ahead and beside are neighbours of a square, seen by a side.
+// behind, ahead and beside return the neighbours of squares as a side sees them.
 func behind(s board.Set, side board.Side) board.Set { return ahead(s, side.Other()) }
 
 func ahead(s board.Set, side board.Side) board.Set {
@@ -79,7 +81,8 @@ func beside(s board.Set, _ board.Side) board.Set {
 	return s<<1&^board.FileA | s>>1&^board.FileH
 }
 
-// lenders says how a unit that has lenders among its neighbours moves: as they do, else as itself.
+// lenders returns the walks of a unit: those of the neighbours that lend theirs, or its own if there are
+// none.
 func lenders(s movegen.State, from board.Square, neighbours board.Set) board.Kinds {
 	if neighbours == 0 {
 		return s.KindAt(from).Set()
@@ -97,7 +100,7 @@ func compileAnnan(name string, where func(board.Set, board.Side) board.Set) func
 		for i, a := range args {
 			switch {
 			case i > 0:
-				return Compiled{}, argErrorf(i, "%q is too much: one type, or none for TypeA", a)
+				return Compiled{}, argErrorf(i, "at most one type can follow: remove %q", a)
 			case a == "TypeA":
 			case a == "TypeB":
 				lend = false
@@ -106,7 +109,7 @@ func compileAnnan(name string, where func(board.Set, board.Side) board.Set) func
 			case a == "TypeD":
 				lend, borrow = false, false
 			default:
-				return Compiled{}, argErrorf(i, "%q is none of TypeA, TypeB, TypeC, TypeD", a)
+				return Compiled{}, argErrorf(i, "%q is not a type: write TypeA, TypeB, TypeC or TypeD", a)
 			}
 		}
 		royal := c.royal()

@@ -7,18 +7,18 @@ import (
 
 // Bolero, and its inverse.
 //
-// Rule: in Bolero a unit moves without capturing as the piece with which the game begins on its file, and captures as itself.
-// In Bolero inverse it captures as that piece, and moves as itself.
+// Rule: in Bolero a unit moves without capturing as the piece with which the game begins on its file, and
+// captures as itself. In Bolero inverse it captures as that piece, and moves as itself.
 //
-// Kings: as ever, but with RexInclusive.
+// Kings: as usual, except with RexInclusive.
 //
-// Check: by what captures.
+// Check: is given by the walk that captures.
 //
-// Castling: as ever.
+// Castling: as usual.
 //
-// En passant, Promotion: pawns are as ever.
+// En passant, Promotion: pawns are as usual.
 //
-// Together: with all that do not say where units go.
+// Together: not with other conditions that say where units go.
 
 // The rows.
 var (

@@ -63,18 +63,18 @@ var (
 		Compile: func(args []string, _ Context) (Compiled, error) {
 			cycle, err := cycleOf(args)
 			if err == nil && cycle == nil {
-				err = argErrorf(0, "the pieces are missing")
+				err = argErrorf(0, "it needs the pieces in their order")
 			}
 			return Compiled{Words: "chameleons change in another order", Layer: movegen.Layer{Name: "ChameleonSequence"}, Chameleons: cycle}, err
 		},
 	}
 )
 
-// cycleOf reads pieces; the last may be the first again.
+// cycleOf reads a cycle of pieces; the last one may be the first again.
 func cycleOf(args []string) ([]string, error) {
 	for i, arg := range args {
 		if movegen.PieceByCode(arg, movegen.English) == nil {
-			return nil, argErrorf(i, "%q is no piece", arg)
+			return nil, argErrorf(i, "%q is not a piece", arg)
 		}
 	}
 	if last := len(args) - 1; last > 0 && args[last] == args[0] {

@@ -89,7 +89,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 		})
 }
 
-// firstRankWays are the ways of a pawn on its first rank: up to three steps, or a capture.
+// firstRankWays appends the ways of a pawn on its first rank: up to three steps, or a capture.
 func firstRankWays(dst []movegen.Arrival, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 	ahead := 1 - 2*int(side)
 	for n := 1; n <= 3; n++ {
@@ -107,8 +107,8 @@ func firstRankWays(dst []movegen.Arrival, from board.Square, side board.Side, oc
 	return dst
 }
 
-// passedFirst is what is remembered of a pawn's multiple step from its first rank: how many squares it has passed, where it
-// stands, and whose move it was; zero of all other moves.
+// passedFirst returns what is remembered of a pawn's multiple step from its first rank: how many squares it
+// has passed, where it stands, and the side that moved. It returns 0 for all other moves.
 func passedFirst(s movegen.State, m board.Move, piece *movegen.Piece) uint64 {
 	side := s.Captor(m)
 	passed := (int(m.To)-int(m.From))*(1-2*int(side))/8 - 1

@@ -30,7 +30,7 @@ var football = Condition{
 		for i, arg := range args {
 			p := movegen.PieceByCode(arg, movegen.English)
 			if p == nil {
-				return Compiled{}, argErrorf(i, "%q is no piece", arg)
+				return Compiled{}, argErrorf(i, "%q is not a piece", arg)
 			}
 			bench = append(bench, p)
 		}
@@ -51,7 +51,8 @@ var football = Condition{
 	},
 }
 
-// substitutes say what units of each kind may become on the edge: those on the bench that move in another way.
+// substitutes returns what units of each kind may become on the edge files: the pieces on the bench that move
+// in another way.
 func (c *Context) substitutes(bench []*movegen.Piece) (out [board.MaxKind + 1][]board.Kind) {
 	for k := board.Knight; int(k) <= int(board.Orthodox)+len(c.Kinds) && k <= board.MaxKind; k++ {
 		u := c.Unit(k)

@@ -42,7 +42,7 @@ var (
 			kings := true
 			if len(args) > 0 {
 				if kings = args[0] == "RexInclusive"; !kings && args[0] != "RexExclusive" || len(args) > 1 {
-					return Compiled{}, argErrorf(len(args)-1, "%q cannot follow: RexExclusive, or nothing", args[len(args)-1])
+					return Compiled{}, argErrorf(len(args)-1, "only RexExclusive can follow: remove %q", args[len(args)-1])
 				}
 			}
 			pawn, reverse := movegen.PieceByCode("P", movegen.English), movegen.PieceByCode("PP", movegen.English)
@@ -61,8 +61,8 @@ var (
 	}
 )
 
-// takesOver is the layer of a condition in which a unit that captures becomes what the captured piece makes of it. A pawn is not
-// promoted by a capture then.
+// takesOver makes the layer of a condition under which a captor becomes what the function made returns for
+// the captured piece. A pawn that captures is not promoted.
 func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *movegen.Piece) movegen.Layer {
 	for _, p := range c.walks() {
 		c.Kind(made(p), false, "")
@@ -105,7 +105,7 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 	}
 }
 
-// unpromoted appends a move that comes once for each promotion once without any.
+// unpromoted appends a move without its promotion, once for all promotions.
 func unpromoted(dst []board.Move, m board.Move) []board.Move {
 	if m.Promotion != board.NoKind {
 		m.Promotion = board.NoKind

@@ -7,20 +7,21 @@ import (
 
 // Norsk sjakk.
 //
-// Rule: with every move a queen becomes a knight and a knight a queen, a rook becomes a bishop and a bishop a rook. A unit
-// captures units of its own kind only.
+// Rule: with every move a queen becomes a knight and a knight a queen, a rook becomes a bishop and a bishop a
+// rook. A unit captures units of its own kind only.
 //
 // Kings: do not change.
 //
 // Check: is judged after the change; units of all kinds give check.
 //
-// Castling: the rook becomes a bishop. What becomes a rook in a corner may castle with a king that has not moved.
+// Castling: the rook becomes a bishop. A unit that becomes a rook in a corner may castle with a king that has
+// not moved.
 //
-// En passant: as ever; pawns do not change.
+// En passant: as usual; pawns do not change.
 //
-// Promotion: the promoted unit stays what it has become.
+// Promotion: the promoted unit does not change with the same move.
 //
-// Together: with all conditions.
+// Together: with all conditions. In Anticirce a captor is reborn as what it has become.
 
 // norskSjakk is the row of Norsk sjakk.
 var norskSjakk = simple(Condition{

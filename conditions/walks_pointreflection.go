@@ -7,20 +7,20 @@ import (
 
 // Point reflection, Erich Bartel.
 //
-// Rule: two units that stand on squares which lie opposite each other through the middle of the board move and observe as each
-// other.
+// Rule: two units on squares that lie opposite each other through the middle of the board move and observe as
+// each other.
 //
 // Kings: as other units; a king stays royal.
 //
-// Check: is given by how a unit moves now.
+// Check: is given by the walk that a unit has at the time.
 //
-// Castling: only by what moves as a king, with what moves as a rook.
+// Castling: only by a unit that moves as a king, with one that moves as a rook.
 //
-// En passant: what moves as a pawn captures so too.
+// En passant: a unit that moves as a pawn captures en passant too.
 //
 // Promotion: pawns alone are promoted.
 //
-// Together: with all that do not say themselves how units move.
+// Together: not with other conditions that say how units move.
 
 // pointReflection is the row of point reflection.
 var pointReflection = simple(Condition{

@@ -36,10 +36,10 @@ var (
 	}, snekLayer(true))
 )
 
-// snekOrders are walks in the order of their worth; a pawn and a royal unit at the end.
+// snekOrders are walks in the order of their worth, with a pawn and a royal unit at the end.
 var snekOrders = [][]string{{"Q", "R", "B", "S", "P", "K"}, {"SI", "TR", "ND", "MS", "MP", "PO"}}
 
-// heir is the kind of which a unit becomes another kind.
+// heir is a kind, and the kind that a unit of it becomes.
 type heir struct{ from, to board.Kind }
 
 func snekLayer(circle bool) func(c Context) movegen.Layer {
@@ -82,7 +82,7 @@ func snekLayer(circle bool) func(c Context) movegen.Layer {
 	}
 }
 
-// heirs say for each kind that is captured what becomes that kind.
+// heirs returns for each captured kind the kinds that can become it.
 func (c *Context) heirs(circle bool) (out [board.MaxKind + 1][]heir) {
 	for _, order := range snekOrders {
 		var kinds [6]board.Kind
@@ -114,7 +114,7 @@ func (c *Context) heirs(circle bool) (out [board.MaxKind + 1][]heir) {
 	return out
 }
 
-// sideOf is the side that owns a unit; of a neutral one, or if there is none, the other that is given.
+// sideOf returns the side of an owner, or otherwise for a neutral unit and for none.
 func sideOf(o board.Owner, otherwise board.Side) board.Side {
 	switch o {
 	case board.OfWhite:
