@@ -145,8 +145,9 @@ func TestBoundsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestPaintedLate has pictures drawn so little at first that play begins without them, and begins anew when they are there.
-func TestPaintedLate(t *testing.T) {
+// TestEnumeratedLate gives enumerations so little effort at first that play begins without final positions, and begins again when
+// they are complete.
+func TestEnumeratedLate(t *testing.T) {
 	late := 0
 	for _, name := range []string{"help/benko-h3", "help/feather-h3", "help/lindgren-h4", "long-help/jonsson-h6", "long-help/oliva-hp6"} {
 		text, err := os.ReadFile("../bench/problems/" + name + ".inp")
@@ -154,7 +155,7 @@ func TestPaintedLate(t *testing.T) {
 		p := read(t, string(text))
 		want, played := told(t, p, Options{Threads: 1, Table: NewTable(16 << 20)})
 		for _, threads := range []int{1, 2} {
-			found, plain := told(t, p, Options{Threads: threads, Table: NewTable(16 << 20), outlines: 1})
+			found, plain := told(t, p, Options{Threads: threads, Table: NewTable(16 << 20), effort: 1})
 			require.Equal(t, want, found, "%s, %d threads", name, threads)
 			if plain > played {
 				late++

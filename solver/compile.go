@@ -42,8 +42,8 @@ type Options struct {
 	// Origins has every step say what short notation writes of the square that it leaves.
 	Origins bool
 
-	// outlines are drawn before anything is played without pictures; zero for the usual number.
-	outlines int
+	// effort is that of the first attempt to enumerate final positions; zero for the usual one.
+	effort int
 	// waiting is the number of lines that may wait to be told; zero for the usual number. Where lines are unbroken, those of
 	// a task are told when it is finished.
 	waiting  int

@@ -23,7 +23,7 @@ func TestFlow(t *testing.T) {
 			{Threads: 1, waiting: 1},
 			{Threads: 2, waiting: 1},
 			{Threads: 3, waiting: 7},
-			{Threads: 2, waiting: 1, outlines: 1},
+			{Threads: 2, waiting: 1, effort: 1},
 		} {
 			flowing, _ := told(t, p, o)
 			assert.Equal(t, finished, flowing, "%s, %d workers, %d may wait", text, o.Threads, o.waiting)

@@ -74,7 +74,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		}
 	}
 	w.restart = restart
-	w.payoff(n, length).Below(w.toil - toil)
+	w.payoff(n, length).Passed(w.toil - toil)
 	if !found && usable {
 		w.storeFailure(key, length-n, since)
 	}

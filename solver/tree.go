@@ -206,7 +206,7 @@ func (c *builder) bound(h *half, fork stip.Node) {
 		needs = final.Demands(fork)
 	}
 	if !c.orthodox {
-		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Known() })
+		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Given() })
 	}
 	check, force := checks(h.fork), forced(h.fork)
 	c.bounded = c.bounded || check || force || len(needs) > 0
