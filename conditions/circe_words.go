@@ -130,19 +130,25 @@ var circeWords = []circeWord{
 
 // refuse returns an error if words cannot be together.
 func (c *circeRule) refuse(context *Context, words []string, said int) error {
+	at := func(word string) int { return max(slices.Index(words, word)-said, 0) }
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
-		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, nor for captors")
+		return argLacksf(at("Diagram"),
+			"Diagram cannot be solved together with words that say whose square it is, nor for captors")
 	}
 	kings, pawns := context.Orthodox.Has(board.King), context.Orthodox.Has(board.Pawn)
 	switch {
 	case c.place == makePlace && !c.captor && c.rex:
-		return argErrorf(max(slices.Index(words, "RexInclusive")-said, 0), "RexInclusive cannot be combined with Take&Make: no published rule defines check when the captor chooses the square of rebirth")
+		return argErrorf(at("RexInclusive"), "RexInclusive cannot be combined with Take&Make: "+
+			"no published rule defines check when the captor chooses the square of rebirth")
 	case c.place == makePlace && c.taken == assassin:
-		return argErrorf(max(slices.Index(words, "Assassin")-said, 0), "Assassin cannot be combined with Take&Make: no published rule says whether the side that chooses the square may kill there")
+		return argErrorf(at("Assassin"), "Assassin cannot be combined with Take&Make: "+
+			"no published rule says whether the side that chooses the square may kill there")
 	case c.captor && c.coat && c.rex && kings:
-		return argErrorf(max(slices.Index(words, "Turncoats")-said, 0), "no published rule says whether kings change sides: add RexExclusive, or use no kings")
+		return argErrorf(at("Turncoats"),
+			"no published rule says whether kings change sides: add RexExclusive, or use no kings")
 	case c.place == cagePlace && context.Neutral && pawns:
-		return argErrorf(max(slices.Index(words, "Cage")-said, 0), "Cage cannot be combined with neutral pawns: no published rule says for which side they must be caged")
+		return argErrorf(at("Cage"), "Cage cannot be combined with neutral pawns: "+
+			"no published rule says for which side they must be caged")
 	}
 	if c.delay == atOnce {
 		return nil

@@ -143,7 +143,7 @@ func TestPromOnlyNeedsPieces(t *testing.T) {
 	var wrong *conditions.ArgError
 	require.ErrorAs(t, err, &wrong)
 	assert.Equal(t, 0, wrong.Index)
-	assert.Contains(t, wrong.Message, "missing")
+	assert.Contains(t, wrong.Message, "needs the pieces")
 }
 
 // What has no rule is refused.
@@ -156,8 +156,8 @@ func TestRefused(t *testing.T) {
 		context   conditions.Context
 		why       string
 	}{
-		{*conditions.Find("Circe"), "RexInclusive Take&Make", kings, "whether a king is in check"},
-		{*conditions.Find("CirceTake&Make"), "RexInclusive", kings, "whether a king is in check"},
+		{*conditions.Find("Circe"), "RexInclusive Take&Make", kings, "check when the captor chooses"},
+		{*conditions.Find("CirceTake&Make"), "RexInclusive", kings, "check when the captor chooses"},
 		{*conditions.Find("CirceTake&Make"), "Assassin", kings, "may kill there"},
 		{*conditions.Find("CirceAssassin"), "Take&Make", kings, "may kill there"},
 		{*conditions.Find("AntiCirce"), "Turncoats", kings, "whether kings change sides"},

@@ -120,11 +120,11 @@ func TestCellArguments(t *testing.T) {
 	}{
 		{[]string{"Orthogonal"}, 1, "needs the files"},
 		{[]string{"Orthogonal", "bx"}, 1, "neither a file nor a rank"},
-		{[]string{"Irregular", "a1b1", "a2b"}, 2, "no group of squares"},
+		{[]string{"Irregular", "a1b1", "a2b"}, 2, "not a group of squares"},
 		{[]string{"Irregular", "a1i1"}, 1, `"i1"`},
 		{[]string{"GridLine"}, 1, "needs lines"},
-		{[]string{"GridLine", "Ha24", "Xa24"}, 2, "no line"},
-		{[]string{"GridLine", "Ha29"}, 1, "no line"},
+		{[]string{"GridLine", "Ha24", "Xa24"}, 2, "not a line"},
+		{[]string{"GridLine", "Ha29"}, 1, "not a line"},
 		{[]string{"GridLine", "Hb28"}, 1, "leaves the board"},
 		{[]string{"VerticalShift", "a1"}, 1, "does not describe cells"},
 	}
