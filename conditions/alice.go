@@ -25,8 +25,9 @@ var memoryMirror = &movegen.Memory{Name: "squares of the units on the second boa
 // Together: with no other condition: no rule says on which board it is.
 
 // AliceChess is the row.
-var AliceChess = lonely(simple(Condition{
-	Name: "AliceChess", German: "AliceSchach", French: "Alice",
+var AliceChess = simple(Condition{
+	traits: standsAlone,
+	Name:   "AliceChess", German: "AliceSchach", French: "Alice",
 	Doc:    "Units move on one of two boards, and go to the same square of the other board with each move.",
 	Source: "Vernon Parton, 1953; https://www.chessvariants.com/other.dir/alice.html",
 }, func(Context) movegen.Layer {
@@ -71,7 +72,7 @@ var AliceChess = lonely(simple(Condition{
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
-}))
+})
 
 // beyond are the units on the board on which the unit on a square is not.
 func beyond(s movegen.State, from board.Square) board.Set {

@@ -2,7 +2,6 @@ package conditions
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -28,13 +27,6 @@ import (
 // Together: with all conditions but others that let the player choose, where the rebirth is a choice.
 //
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
-
-// anticirce tells whether one of the conditions of the problem is of the anti-Circe family.
-func anticirce(c *Context) bool {
-	return slices.ContainsFunc(c.Words, func(name string) bool {
-		return strings.HasSuffix(name, "AntiCirce") || name == "AntiCloneCirce" || name == "AntiSuperCirce"
-	})
-}
 
 // goHome appends the ways in which the unit that captures by m can be reborn.
 func (c *circe) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {

@@ -31,11 +31,13 @@ var memoryLeft = &movegen.Memory{Name: "the square that was left last", Slots: 1
 // The rows.
 var (
 	Tibet = simple(Condition{
+		traits: turnsCaptor,
 		Name:   "Tibet",
 		Doc:    "A black unit that captures one of another kind becomes white.",
 		Source: "as Popeye 4.104 plays it",
 	}, tibet(board.Black))
 	DoubleTibet = simple(Condition{
+		traits: turnsCaptor,
 		Name:   "DoubleTibet",
 		Doc:    "A unit that captures one of another kind changes sides.",
 		Source: "as Popeye 4.104 plays it",
@@ -72,6 +74,7 @@ var (
 		},
 	}
 	Relegation = simple(Condition{
+		traits: changesMover,
 		Name:   "RelegationChess",
 		Doc:    "A unit that comes to the second rank of its side becomes a pawn, but for kings.",
 		Source: "Popeye",
@@ -89,6 +92,7 @@ var (
 		}
 	})
 	LineChameleon = simple(Condition{
+		traits: changesMover,
 		Name:   "LineChameleonChess",
 		Doc:    "A queen, rook, bishop or knight becomes what begins the game on the file that it comes to.",
 		Source: "Popeye",

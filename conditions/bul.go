@@ -3,7 +3,6 @@ package conditions
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -39,12 +38,7 @@ var oneHurdle = []string{
 func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Unit) board.Kind) Attribute {
 	return Attribute{
 		Name: name, Doc: doc, Source: "Petko Petkov, https://juliasfairies.com/?p=34048",
-		Apart: func(c *Condition) string {
-			if strings.HasPrefix(c.Name, "Masand") {
-				return "whether a hurdle that cannot move lets a unit be observed is not settled here yet"
-			}
-			return ""
-		},
+		traits: movesHurdles,
 		Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 			for _, k := range all(kinds) {
 				if code := c.Unit(k).Piece.Codes[movegen.English]; !slices.Contains(oneHurdle, code) {

@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"strings"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -26,12 +24,7 @@ var ChameleonUnits = Attribute{
 	Name:   "Chameleon",
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
 	Source: "as Popeye 4.104 plays it",
-	Apart: func(c *Condition) string {
-		if c.Name == "PWC" || strings.HasPrefix(c.Name, "Equipollents") {
-			return "pawns that are reborn and promoted to chameleons cannot be solved yet"
-		}
-		return ""
-	},
+	traits: changesMover,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		next := c.successors(kinds, c.sequence())
 		return movegen.Layer{

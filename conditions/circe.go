@@ -153,7 +153,7 @@ func (c *circe) know(context *Context) {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
-		if u.Has("Kamikaze") {
+		if u.Has(kamikaze) {
 			c.leaving |= k.Set()
 		}
 		if c.as[k] == board.NoKind {

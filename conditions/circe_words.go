@@ -24,36 +24,37 @@ type base struct {
 	captor bool
 	// moving says that it is about moves, captures or not: words about captures have no meaning then.
 	moving bool
+	traits trait
 }
 
 var (
 	circeBase = base{
-		name:  "Circe",
+		name: "Circe", traits: revivesCaptured,
 		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		name: "AntiCirce",
-		rex:  true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
+		name: "AntiCirce", traits: revivesCaptor,
+		rex: true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = base{
-		name: "MarsCirce",
-		rex:  true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		name: "MarsCirce", traits: capturesFromHome,
+		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
 		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
 	}
 	antiMarsBase = base{
-		name: "AntiMarsCirce",
-		rex:  true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		name: "AntiMarsCirce", traits: movesFromHome,
+		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
 		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	phantomBase = base{
-		name:  "PhantomChess",
+		name: "PhantomChess", traits: mayLeaveFromHome,
 		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
 		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	immunBase = base{
-		name:  "ImmunChess",
+		name: "ImmunChess", traits: exceptsKings,
 		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
@@ -84,43 +85,45 @@ type variant struct {
 	set         func(c *circe)
 	// moving says that the word has a meaning where nothing is reborn.
 	moving bool
+	// traits are what the word adds to those of a condition under which units are reborn.
+	traits trait
 }
 
 var variants = []variant{
-	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true},
-	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true},
-	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true},
-	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false},
-	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false},
-	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false},
-	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false},
-	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false},
-	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false},
-	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true},
-	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true},
-	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true},
-	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true},
-	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true},
-	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true},
-	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false},
-	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false},
-	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false},
-	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false},
-	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false},
-	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false},
-	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false},
-	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
-	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
-	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false},
-	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false},
-	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
-	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
-	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false},
-	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false},
-	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false},
-	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false},
-	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false},
+	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true, includesKings},
+	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true, 0},
+	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true, 0},
+	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false, delaysRebirth},
+	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false, delaysRebirth},
+	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false, delaysRebirth},
+	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false, delaysRebirth},
+	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false, 0},
+	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false, 0},
+	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true, 0},
+	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true, 0},
+	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true, 0},
+	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true, 0},
+	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true, 0},
+	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true, 0},
+	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false, choosesRebirth},
+	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false, 0},
+	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false, 0},
+	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false, 0},
+	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false, choosesRebirth},
+	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false, choosesRebirth},
+	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false, choosesRebirth},
+	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true, 0},
+	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true, 0},
+	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false, 0},
+	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false, 0},
+	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false, 0},
+	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false, choosesRebirth},
+	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false, relaxesRebirth},
+	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false, choosesRebirth},
+	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false, choosesRebirth | revivesBelow},
+	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false, choosesRebirth | revivesBelow},
+	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false, 0},
+	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false, 0},
 }
 
 // refuse says what of the words cannot be together.
@@ -249,15 +252,23 @@ var (
 	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
 )
 
-// bearsCaptured tells of the name of a condition whether captured units are reborn under it.
-func bearsCaptured(name string) bool {
-	switch name {
-	case "PWC", "ContraParrain", "AprilChess":
-		return true
-	case "DangerCirce":
-		return false
+// traitsOf are the traits that words add to those of the condition.
+func (b *base) traitsOf(words []string) trait {
+	var out trait
+	for _, word := range words {
+		if v := findVariant(word); v != nil {
+			out |= v.traits
+		} else if word == "April" {
+			out |= choosesRebirth
+		}
 	}
-	return strings.Contains(name, "Circe") && !strings.Contains(name, "Anti") && !strings.HasPrefix(name, "Mars")
+	switch {
+	case b.traits&revivesCaptured != 0 && len(words) > 0:
+		return out&^relaxesRebirth | variesRebirth // what is captured is always free to disappear
+	case b.traits&(revivesCaptured|revivesCaptor) != 0:
+		return out
+	}
+	return out & includesKings
 }
 
 // family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
@@ -269,12 +280,13 @@ func family(name, german, french string, b *base, words string) Condition {
 		stands = b.name + " " + words
 	}
 	example := ""
-	if strings.HasSuffix(words, "April") {
+	if slices.Contains(said, "April") {
 		example = "S"
 	}
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: func() string { return b.more(said) }, For: stands, Example: example,
+		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
@@ -343,24 +355,22 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 		c.strict = true
 	}
 	if c.captor {
-		list, second := magicType(context.Args["MagicSquares"])
-		squares, _ := squaresOf(list) // what is wrong with them is said elsewhere
-		if second {
-			c.arrival = setOf(squares)
-		} else {
-			c.magic = setOf(squares)
+		for _, g := range context.Given {
+			if g.turning == nil {
+				continue
+			}
+			if squares, before := g.turning(g.Args); before {
+				c.arrival = squares
+			} else {
+				c.magic = squares
+			}
 		}
 	}
-	if c.volage = context.Beside("Volage"); c.volage && (c.delay != atOnce || c.buries()) {
-		return Compiled{}, fmt.Errorf("what is reborn later, or below others, cannot be solved together with Volage yet: whether it has changed sides before is forgotten")
-	}
-	if c.volage && c.captor && !c.strict {
-		return Compiled{}, fmt.Errorf("together with Volage: when a unit changes sides that is not reborn, no rule says")
-	}
+	c.volage = context.beside(turnsOnce)
 	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
 		return Compiled{}, fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
 	}
-	c.imitate = context.Beside("Imitator")
+	c.imitate = context.beside(imitates)
 	c.know(context)
 	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
 		c.place > antipodesPlace && c.place != exchangePlace) {

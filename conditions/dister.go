@@ -38,10 +38,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 	return Condition{
 		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as it can bring them.", side, what),
 		Source: glossary, Args: "two squares", Example: "e1e8",
-		Apart: map[string]string{
-			"Maximummer": chosenTwice, side.String() + "Maximummer": chosenTwice, side.String() + "Minimummer": chosenTwice,
-			fmt.Sprintf("%vMaxDister", side): chosenTwice, fmt.Sprintf("%vMinDister", side): chosenTwice,
-		},
+		traits: [2]trait{ranksWhite, ranksBlack}[side],
 		Compile: func(args []string, _ Context) (Compiled, error) {
 			squares, err := squaresOf(args)
 			if err != nil {

@@ -25,7 +25,7 @@ import (
 // Influencer is the row of Influencer.
 var Influencer = simple(Condition{
 	Name:   "Influencer",
-	Apart:  map[string]string{"MessignyChess": unordered, "AntiCirce": unordered},
+	traits: influences,
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {

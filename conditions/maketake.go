@@ -3,8 +3,6 @@ package conditions
 import (
 	"fmt"
 	"math/bits"
-	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -28,29 +26,14 @@ import (
 // Together: with all that do not say themselves where units go, nor paralyse units.
 
 // MakeTake is the row of Make&Take chess.
-var MakeTake = mortal(unborrowed(simple(Condition{
+var MakeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
-	Apart: awayFrom("whether a capture that begins with a step counts as observing, no rule says",
-		"Madrasi", "EiffelChess", "Isardam", "Leffie", "PartialParalysis", "SAT"),
+	traits: makesFirst,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
-})))
-
-// mortal refuses conditions under which kings are reborn: what castles onto such a king cannot be said yet.
-func mortal(row Condition) Condition {
-	compile := row.Compile
-	row.Compile = func(args []string, c Context) (Compiled, error) {
-		for _, name := range c.Words {
-			if slices.ContainsFunc(c.Args[name], func(arg string) bool { return strings.EqualFold(arg, "RexInclusive") }) {
-				return Compiled{}, fmt.Errorf("kings that are reborn (%s RexInclusive) cannot be solved yet", name)
-			}
-		}
-		return compile(args, c)
-	}
-	return row
-}
+}))
 
 // unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
 func unborrowed(row Condition) Condition {

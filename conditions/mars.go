@@ -161,7 +161,8 @@ func (c *circe) genevaLayer() movegen.Layer {
 
 // Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
 var Danger = simple(Condition{
-	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
+	traits: fleesHome,
+	Name:   "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
 	Source: "as Popeye 4.104 plays it",
 }, func(context Context) movegen.Layer {

@@ -24,6 +24,7 @@ var memoryExchanged = &movegen.Memory{Name: "squares of the units that were exch
 
 // Messigny is the row of Messigny chess.
 var Messigny = Condition{
+	traits: exchanges,
 	Name:   "MessignyChess",
 	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",
 	Source: "Messigny, 2005; as Popeye 4.104 plays it",

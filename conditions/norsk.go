@@ -24,6 +24,7 @@ import (
 
 // NorskSjakk is the row of Norsk sjakk.
 var NorskSjakk = simple(Condition{
+	traits: exceptsKings | changesMover,
 	Name:   "NorskSjakk",
 	Doc:    "With every move queens and knights change into each other, and so do rooks and bishops.",
 	Source: "as Popeye 4.104 plays it",

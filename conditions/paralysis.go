@@ -39,6 +39,7 @@ const (
 // The rows of the family.
 var (
 	Madrasi = Condition{
+		traits: paralyses,
 		Name:   "Madrasi",
 		Doc:    "A unit that is observed by an enemy unit of its own nature can neither move nor observe. Kings are included with RexInclusive only.",
 		Source: glossary,
@@ -52,7 +53,8 @@ var (
 		},
 	}
 	EiffelChess = Condition{
-		Name: "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
+		traits: paralyses,
+		Name:   "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
 		Doc:    "An observed unit is paralysed: a knight by a pawn, a bishop by a knight, a rook by a bishop, a queen by a rook, a pawn by a queen.",
 		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
@@ -63,6 +65,7 @@ var (
 		},
 	}
 	Isardam = Condition{
+		traits:  paralyses,
 		Name:    "Isardam",
 		Doc:     "A move is illegal that leaves a unit observed by an enemy unit of its own nature; with TypeB that does not matter to a capture of the king.",
 		Source:  glossary,
@@ -70,6 +73,7 @@ var (
 		Compile: compileIsardam,
 	}
 	Leffie = Condition{
+		traits: paralyses,
 		Name:   "Leffie",
 		Doc:    "A move is illegal that leaves a unit paralysed in the sense of Eiffel chess.",
 		Source: "Eric Huber, Quartz 46; https://juliasfairies.com/problems/no-1401",
@@ -81,7 +85,8 @@ var (
 		},
 	}
 	PartialParalysis = Condition{
-		Name: "PartialParalysis", German: "PartielleParalyse", French: "ParalysePartielle",
+		traits: paralyses,
+		Name:   "PartialParalysis", German: "PartielleParalyse", French: "ParalysePartielle",
 		Doc:     "A unit cannot make a move that an enemy unit which observes it could make in its place.",
 		Source:  "Eric Huber; https://juliasfairies.com/problems/no-1401",
 		Compile: compilePartialParalysis,

@@ -74,7 +74,7 @@ func promotionSquares(name, doc string, side board.Side) Condition {
 }
 
 func withoutPromotion(name, doc string, side board.Side) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
+	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: keepsPawns}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit:  func(s movegen.State, m board.Move) bool { return s.Turn() != side || m.Promotion == board.NoKind },
 			Breaks: movegen.MatePatterns,
@@ -110,12 +110,7 @@ const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
 // to become. There are none of the kinds that they expel.
 func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
-	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", Apart: map[string]string{}}
-	for _, other := range []string{"CavalierMajeur", "Leofamily", "UltramarineChess", "MarineChess", "ArgentinianChess"} {
-		if other != name {
-			row.Apart[other] = "both put pieces in the place of others"
-		}
-	}
+	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: replacesPieces}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {

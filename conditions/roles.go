@@ -26,8 +26,9 @@ var memoryRoles = &movegen.Memory{Name: "how often the sides have changed roles"
 // Together: with no other condition: no rule says what becomes of what that is about.
 
 // RoleExchange is the row.
-var RoleExchange = lonely(Condition{
-	Name: "RoleExchange", German: "Rollentausch", French: "EchangeRole",
+var RoleExchange = Condition{
+	traits: standsAlone,
+	Name:   "RoleExchange", German: "Rollentausch", French: "EchangeRole",
 	Doc:    "Instead of moving, White may take over Black's units and Black White's; the board is turned round.",
 	Source: "Wolfgang Erben; " + glossary, Args: "[n]",
 	Compile: func(args []string, c Context) (Compiled, error) {
@@ -69,4 +70,4 @@ var RoleExchange = lonely(Condition{
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}}, nil
 	},
-})
+}

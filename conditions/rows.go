@@ -12,18 +12,6 @@ var memoryKings = &movegen.Memory{Name: "kings that have left their home squares
 
 // What the files of simple conditions share.
 
-// unordered is why conditions are apart whose effects would meet in one move.
-const unordered = "in which order the two have their effects cannot be said yet"
-
-// awayFrom are the conditions of some names, all for one reason.
-func awayFrom(reason string, names ...string) map[string]string {
-	out := map[string]string{}
-	for _, name := range names {
-		out[name] = reason
-	}
-	return out
-}
-
 // simple is the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -125,20 +113,6 @@ func neighbours(s board.Square) board.Set {
 
 // dark are the squares of the colour of a1.
 const dark = board.Set(0xaa55aa55aa55aa55)
-
-// lonely is the row of a condition that no other can be together with.
-func lonely(row Condition) Condition {
-	compile := row.Compile
-	row.Compile = func(args []string, c Context) (Compiled, error) {
-		for _, other := range c.Words {
-			if other != row.Name {
-				return Compiled{}, fmt.Errorf("it cannot be together with %q: no rule says how", other)
-			}
-		}
-		return compile(args, c)
-	}
-	return row
-}
 
 // partial is the row of a condition that neutral units cannot be under.
 func partial(row Condition) Condition {

@@ -78,7 +78,7 @@ func transmuting(name, german, french string, sides [2]bool, also bool) Conditio
 		doc = whose(sides) + " in check moves as the units that give the check, too."
 	}
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary,
+		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -113,6 +113,7 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 		Doc:    whose(sides) + " in check moves as an equihopper, or as the pieces that are listed, too; with Transmuting it does not move as a king then.",
 		Source: glossary,
 		Args:   "[Transmuting] walks",
+		traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			also := true
 			var kinds board.Kinds
@@ -157,7 +158,7 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 func superTransmuting(name, german, french string, side board.Side) Condition {
 	doc := whose(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary,
+		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err

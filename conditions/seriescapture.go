@@ -2,9 +2,7 @@ package conditions
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -34,17 +32,10 @@ var SeriesCapture = Condition{
 	Name: "SeriesCapture", German: "SerienSchlag", French: "SerieCapture",
 	Doc:    "A unit that captures without giving check may go on, and so forth until it moves without a capture.",
 	Source: glossary,
-	Apart:  fromElsewhere,
+	traits: repeatsCaptures,
 	Compile: func(args []string, c Context) (Compiled, error) {
 		if err := none(args); err != nil {
 			return Compiled{}, err
-		}
-		for _, w := range c.Words {
-			if strings.Contains(w, "Circe") || bearsCaptured(w) {
-				if w != "Circe" || len(c.Args[w]) > 0 {
-					return Compiled{}, fmt.Errorf("together with %q a series of captures can be without end: no rule says how long it is", w)
-				}
-			}
 		}
 		return Compiled{Words: "a unit that captures may go on", Layer: movegen.Layer{
 			Name: "SeriesCapture", Order: 3,

@@ -30,7 +30,7 @@ var SingleBox = Condition{
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
 	Source: "as Popeye 4.104 plays it",
 	Args:   "[Type1|Type2|Type3]",
-	Apart:  awayFrom("whether a capture gives check that the box does not allow, no rule says", "MarsCirce", "AntiMarsCirce", "AndernachChess", "Tibet", "DoubleTibet"),
+	traits: boxes,
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		if len(args) > 1 {
 			return Compiled{}, argErrorf(1, "%q is too much: one type", args[1])

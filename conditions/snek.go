@@ -143,6 +143,7 @@ func sideOf(o board.Owner, otherwise board.Side) board.Side {
 //
 // Together: with all conditions.
 var Kobul = Condition{
+	traits: exceptsKings,
 	Name:   "KobulKings",
 	Doc:    "When a unit is captured, the king of its side becomes a royal unit of the same kind, or a king again if it was a pawn. With White or Black, the king of that side alone changes.",
 	Source: "as Popeye 4.104 plays it",

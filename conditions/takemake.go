@@ -25,13 +25,10 @@ import (
 
 // TakeMake is the row of Take&Make chess.
 var TakeMake = Condition{
-	Name: "Take&MakeChess",
-	Doc:  "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
-	Args: "[Absolute]",
-	Apart: map[string]string{
-		"NoWhitePromotion": "no rule says where a pawn may end that is not promoted",
-		"NoBlackPromotion": "no rule says where a pawn may end that is not promoted",
-	},
+	Name:   "Take&MakeChess",
+	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
+	Args:   "[Absolute]",
+	traits: makesOnward,
 	Source: "Hartmut Laue, 2004; as Popeye 4.104 plays it",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{

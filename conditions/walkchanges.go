@@ -39,6 +39,7 @@ var (
 	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
+		traits: changesMover,
 		Name:   "ChameleonChess",
 		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
 		Source: "as Popeye 4.104 plays it",
@@ -82,6 +83,7 @@ var (
 		},
 	}
 	Frankfurt = simple(Condition{
+		traits: copiesCaptured,
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
 		Source: "as Popeye 4.104 plays it",
@@ -89,6 +91,7 @@ var (
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
 	Protean = Condition{
+		traits: copiesCaptured,
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
 		Source: "as Popeye 4.104 plays it",
@@ -177,7 +180,7 @@ var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.R
 func einsteinRow(name, doc string, moving, capturing int) Condition {
 	return simple(Condition{
 		Name: name, Doc: doc, Source: "as Popeye 4.104 plays it",
-		Apart: map[string]string{"Circe": "whether a reborn unit has changed before is not settled here yet"},
+		traits: changesWalks,
 	},
 		func(c Context) movegen.Layer {
 			step := func(k board.Kind, by int) board.Kind {

@@ -277,18 +277,18 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	}
 	c.conditions, c.needsLast = nil, nil
 	words := c.brought(taken(c.of.Conditions))
-	context.Args = map[string][]string{}
 	for _, w := range words {
-		context.Words = append(context.Words, w.Name)
-		context.Args[w.Name] = w.Args
+		if condition := conditions.Find(w.Name); condition != nil {
+			context.Given = append(context.Given, conditions.Given{Condition: condition, Args: w.Args})
+		}
 	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, c.lacks(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
-		for _, other := range words[:i] {
-			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
+		for _, other := range context.Given[:i] {
+			if why := conditions.Clash(context.Given[i], other); why != "" {
 				return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}
 		}
@@ -325,9 +325,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
-			for _, w := range c.of.Conditions {
-				if why := attribute.Clash(conditions.Find(w.Name)); why != "" {
-					return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
+			for i, given := range context.Given {
+				if why := attribute.Clash(given); why != "" {
+					return nil, c.lacks(words[i].Place, "", "the condition %q cannot be together with %q units: %s", given.Name, attribute.Name, why)
 				}
 			}
 			layer, err := attribute.Compile(having, &context)

@@ -3,6 +3,7 @@
 package conditiontest
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -126,7 +127,7 @@ func ConformTogether(t *testing.T, n int) {
 	var pairs []pair
 	for i, a := range conditions.All {
 		for j, b := range conditions.All[:i] {
-			if conditions.Clash(a, b) == "" {
+			if conditions.Clash(conditions.Given{Condition: a}, conditions.Given{Condition: b}) == "" {
 				pairs = append(pairs, pair{i, j})
 			}
 		}
@@ -156,26 +157,22 @@ const shortPairs = 60
 // compile makes layers of conditions, each with its arguments, as if they were those of a problem, and the kinds that they need beside the orthodox ones.
 func compile(t *testing.T, list []*conditions.Condition, args string) (layers []movegen.Layer, kinds []movegen.Unit, err error) {
 	t.Helper()
-	var names []string
+	var given []conditions.Given
 	for _, c := range list {
-		names = append(names, c.Name)
+		given = append(given, conditions.Given{Condition: c, Args: strings.Fields(cmp.Or(args, c.Example))})
 	}
 	for {
 		layers = nil
 		known := len(kinds)
 		context := conditions.Context{
-			Kinds: slices.Clone(kinds), Words: names,
+			Kinds: slices.Clone(kinds), Given: given,
 			Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 				kinds = append(kinds, movegen.Unit{Piece: piece, Royal: royal, Attributes: attributes})
 				return board.Orthodox + board.Kind(len(kinds))
 			},
 		}
-		for _, c := range list {
-			words := args
-			if words == "" {
-				words = c.Example
-			}
-			compiled, err := c.Compile(strings.Fields(words), context)
+		for _, g := range given {
+			compiled, err := g.Compile(g.Args, context)
 			if err != nil {
 				return nil, nil, err
 			}
