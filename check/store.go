@@ -270,7 +270,7 @@ const judgeVersion = 5
 func (e Entry) rules() string {
 	text := fmt.Sprintf("check %d", judgeVersion)
 	if e.Problem != nil {
-		text += ", " + solver.Rules(e.Problem)
+		text += ", " + solver.Version(e.Problem)
 	}
 	return text
 }

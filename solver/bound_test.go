@@ -13,6 +13,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/final/finaltest"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -126,12 +127,12 @@ func TestBoundsLoseNothing(t *testing.T) {
 				}
 				text := diagram.Problem(c.stipulation, c.options)
 				p := read(t, text)
-				want, played := told(t, p, Options{Threads: 1, Table: NewTable(1 << 20), Strategy: Exhaustive, MaxNodes: c.most})
+				want, played := told(t, p, Options{Threads: 1, Table: search.NewTable(1 << 20), Strategy: Exhaustive, MaxNodes: c.most})
 				if played >= c.most {
 					continue
 				}
 				n++
-				got, few := told(t, p, Options{Threads: 1, Table: NewTable(1 << 18)})
+				got, few := told(t, p, Options{Threads: 1, Table: search.NewTable(1 << 18)})
 				require.Equal(t, want, got, text)
 				plain, bounded = plain+played, bounded+few
 				for _, e := range want {
@@ -152,9 +153,9 @@ func TestPaintedLate(t *testing.T) {
 		text, err := os.ReadFile("../bench/problems/" + name + ".inp")
 		require.NoError(t, err)
 		p := read(t, string(text))
-		want, played := told(t, p, Options{Threads: 1, Table: NewTable(16 << 20)})
+		want, played := told(t, p, Options{Threads: 1, Table: search.NewTable(16 << 20)})
 		for _, threads := range []int{1, 2} {
-			found, plain := told(t, p, Options{Threads: threads, Table: NewTable(16 << 20), outlines: 1})
+			found, plain := told(t, p, Options{Threads: threads, Table: search.NewTable(16 << 20), tuning: search.Tuning{FirstEffort: 1}})
 			require.Equal(t, want, found, "%s, %d threads", name, threads)
 			if plain > played {
 				late++

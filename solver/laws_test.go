@@ -16,6 +16,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -326,9 +327,9 @@ func TestMacros(t *testing.T) {
 
 // TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change nothing.
 func TestSettings(t *testing.T) {
-	tables := []*solver.Table{nil, solver.NewTable(1 << 20), solver.NewParanoidTable(1 << 12)}
+	tables := []*search.Table{nil, search.NewTable(1 << 20), search.NewParanoidTable(1 << 12)}
 	if !testing.Short() {
-		tables = append(tables, solver.NewTable(1<<12), solver.NewTable(1<<30))
+		tables = append(tables, search.NewTable(1<<12), search.NewTable(1<<30))
 	}
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)

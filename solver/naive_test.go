@@ -15,6 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -249,7 +250,7 @@ func TestNaive(t *testing.T) {
 		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}, 60},
 	} {
 		t.Run(c.condition, func(t *testing.T) {
-			n, table := c.long, solver.NewTable(1<<20)
+			n, table := c.long, search.NewTable(1<<20)
 			if testing.Short() {
 				n = 12
 			}

@@ -21,6 +21,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/retro"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -152,7 +153,7 @@ func summaries(phases []pastOf, asked func(solution.Phase) bool, image func(boar
 // TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of a helpmate is
 // the help play that begins half a move later, by the other side. So is what is found of the past.
 func TestPastOfPhases(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 4
 	}
@@ -180,7 +181,7 @@ func TestPastOfPhases(t *testing.T) {
 // TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last move, as plain
 // Disparate with that move made.
 func TestRetrodisparate(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 3
 	}

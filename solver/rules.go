@@ -91,15 +91,15 @@ func kindOf(piece problems.Piece) solution.Kind {
 		switch {
 		case flag == problems.FlagRoyal:
 			k.Royal = true
-		case !marked(flag):
+		case !notedInPosition(flag):
 			k.Attributes += " " + flag
 		}
 	}
 	return k
 }
 
-// marked tells whether an attribute is noted in the position, and not a matter of kinds.
-func marked(flag string) bool {
+// notedInPosition reports whether an attribute is noted in the position, and not a matter of kinds.
+func notedInPosition(flag string) bool {
 	a := conditions.FindAttribute(flag)
 	return a != nil && a.Mark != nil
 }
@@ -226,8 +226,8 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	}
 }
 
-// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
-func taken(words []problems.Word) []problems.Word {
+// joined are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func joined(words []problems.Word) []problems.Word {
 	var out []problems.Word
 	for _, w := range words {
 		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
@@ -276,7 +276,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	words := c.brought(taken(c.of.Conditions))
+	words := c.brought(joined(c.of.Conditions))
 	for _, w := range words {
 		if condition := conditions.Find(w.Name); condition != nil {
 			context.Given = append(context.Given, conditions.Given{Condition: condition, Args: w.Args})

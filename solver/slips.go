@@ -44,7 +44,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 				c.program.Fault = c.fail(c.lostKing(side), fmt.Sprintf("put it on the board; the option %s says that there is to be none", option),
 					"%v has no king, and %s needs one", side, problems.StipulationText(c.program.Stipulation))
 			}
-			return c.program.settings.tries == 0 // a first move may be a try though nothing follows
+			return c.program.settings.Tries == 0 // a first move may be a try though nothing follows
 		}
 	}
 	return false

@@ -54,7 +54,7 @@ var Strategies = []Strategy{
 		general: true,
 		refuses: func(p *Program) string {
 			for i := range p.phases {
-				if p.phases[i].rules.Tables() != nil {
+				if p.phases[i].search.Rules.Tables() != nil {
 					return ""
 				}
 			}

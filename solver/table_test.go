@@ -17,6 +17,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
 // The tables of worked examples, testdata/*.txt here and in conditions, are sequences of rows: a problem as it is typed, then
@@ -72,11 +73,11 @@ func readTable(t *testing.T, file string) []row {
 
 // settings are ways of solving that must not matter.
 var settings = []solver.Options{
-	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: solver.NewTable(1 << 20)}, {Threads: 4, Table: solver.NewParanoidTable(1 << 20)},
+	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: search.NewTable(1 << 20)}, {Threads: 4, Table: search.NewParanoidTable(1 << 20)},
 }
 
 // larger is one more, for the long test.
-var larger = solver.Options{Threads: 16, Table: solver.NewTable(1 << 30)}
+var larger = solver.Options{Threads: 16, Table: search.NewTable(1 << 30)}
 
 // tables are the files of all tables.
 func tables(t *testing.T) []string {

@@ -40,7 +40,7 @@ func TestTargetNeverCutsTheWayUnderConditions(t *testing.T) {
 		if program == nil {
 			continue // needs squares, say
 		}
-		rules := program.phases[0].rules
+		rules := program.phases[0].search.Rules
 		if !rules.OnlyForbid() {
 			continue
 		}

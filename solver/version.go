@@ -13,9 +13,9 @@ import (
 // version of its own): then what was kept of earlier answers is searched anew.
 const rulesVersion = 4
 
-// Rules are the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions that were kept hold
+// Version gives the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions that were kept hold
 // as long as they are the same.
-func Rules(p *problems.Problem) string {
+func Version(p *problems.Problem) string {
 	parts := []string{fmt.Sprintf("solver %d", rulesVersion)}
 	add := func(words []problems.Word) {
 		for _, w := range words {

@@ -18,7 +18,7 @@ import (
 // solving is a run over problems that solves them.
 type solving struct {
 	*ui
-	search
+	searchChoice
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
@@ -111,7 +111,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	options := j.options
 	if j.checkpoint != nil {
-		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
+		if options.Record, err = j.checkpoint.proven.Begin(j.number, solver.Asked(p, options)); err != nil {
 			j.checkpoint.leave()
 			j.show(func() { j.fail(unusable{fmt.Errorf("%s: %w", j.checkpoint.path, err)}) })
 			j.stop()
