@@ -23,14 +23,6 @@ type Options struct {
 	Program string
 }
 
-// Check checks an entry of a collection.
-func (e Entry) Check(ctx context.Context, o Options) *Result {
-	if e.Err != nil {
-		return unread(e.Err)
-	}
-	return Problem(ctx, e.Problem, o)
-}
-
 // unread is the result of an entry that could not be read as a problem, or of which what it asks cannot be asked or solved.
 func unread(err error) *Result {
 	f := Finding{Verdict: Broken, Text: err.Error()}

@@ -66,10 +66,10 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		}
 		return none
 	case k.claim.unread != "":
-		k.note("the claimed solution was not compared: %q in its line %d was not understood", k.claim.unread, k.claim.line)
+		k.unread("%q in its line %d was not understood", k.claim.unread, k.claim.line)
 		return none
 	case len(games) < len(k.phases):
-		k.note("the claimed solution was not compared: not with this stipulation")
+		k.unread("it cannot be with this stipulation")
 		return none
 	case len(k.claim.roots) == 0:
 		return none
@@ -102,7 +102,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 		}
 	}
 	if best == nil {
-		k.note("the claimed solution was not compared: its letters of pieces are not English, German or French")
+		k.unread("its letters of pieces are not English, German or French")
 		return none
 	}
 	return best

@@ -81,6 +81,8 @@ const (
 
 // circe is a choice of rebirth.
 type circe struct {
+	name    string
+	others  bool // other conditions can make another piece of a captor before it is reborn
 	rex     bool // kings too
 	captor  bool // it is who captures that is reborn
 	who     who
@@ -208,7 +210,7 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 		b.unit.Owner = b.unit.Owner.Flip()
 		b.side, b.homeSide = us.Other(), us.Other()
 	}
-	b.unit.Kind = arrived(m)
+	b.unit.Kind = c.settles(s, m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
 	if c.place == makePlace { // it goes as if it were the captured unit's side
@@ -221,6 +223,18 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 		b.homeKind, b.unit.Kind = victim, c.like[b.unit.Kind&15][victim&15]
 	}
 	return c.changed(b)
+}
+
+// settles is the kind that a captor has before it is reborn: that with which it arrives, or what other conditions make of it.
+func (c *circe) settles(s movegen.State, m board.Move) board.Kind {
+	if c.others && m.IsCapture() {
+		var after board.Position
+		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
+		if k := after.KindAt(m.To); k != board.NoKind {
+			return k
+		}
+	}
+	return arrived(m)
 }
 
 // arrived is the kind with which a unit arrives.

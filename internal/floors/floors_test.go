@@ -48,6 +48,8 @@ func TestFaults(t *testing.T) {
 		{"a", "strings", ""},
 		{"a", "golang.org/x/term", "a may use nothing but the standard library, and uses golang.org/x/term"},
 		{"a", "go.yaml.in/yaml/v4", ""},
+		{"a", "go.yaml.in/yaml/v4/node", ""},
+		{"a", "go.yaml.in/yaml/v40", "a may use nothing but the standard library, and uses go.yaml.in/yaml/v40"},
 		{"b", "golang.org/x/term", ""},
 	} {
 		assert.Equal(t, c.want, plan.fault("m", c.room, c.used), "%s uses %s", c.room, c.used)

@@ -85,7 +85,7 @@ func (p *plan) fault(module, room, used string) string {
 	switch {
 	case own && !p.below[room][inside]:
 		return fmt.Sprintf("%s may not use %s", room, inside)
-	case !own && plain && used != but && strings.Contains(first, "."):
+	case !own && plain && used != but && !strings.HasPrefix(used, but+"/") && strings.Contains(first, "."):
 		return fmt.Sprintf("%s may use nothing but the standard library, and uses %s", room, used)
 	}
 	for _, n := range p.never {

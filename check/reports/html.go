@@ -1,4 +1,4 @@
-package check
+package reports
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/report"
 )
 
@@ -22,7 +23,7 @@ var reportStyle string
 var reportScript string
 
 // writeHTML writes a page. The totals stand at its head, so that the articles wait for the last of them.
-func writeHTML(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error {
+func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error {
 	var articles strings.Builder
 	var total Totals
 	n := 0
@@ -32,14 +33,13 @@ func writeHTML(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error 
 		}
 		n++
 		total.Add(row.File, row.Verdict)
-		text, err := row.html(n, o)
-		if err != nil {
-			return err
-		}
-		articles.WriteString(text)
+		articles.WriteString(article(&row, n, o))
 	}
 	var b strings.Builder
-	title := count(n, "problem") + " checked"
+	title := "1 problem checked"
+	if n != 1 {
+		title = fmt.Sprintf("%d problems checked", n)
+	}
 	b.WriteString(report.PageHead(title, reportStyle))
 	fmt.Fprintf(&b, "<header>\n<h1>%s</h1>\n%s</header>\n", title, total.html())
 	b.WriteString(total.tools())
@@ -53,7 +53,7 @@ func writeHTML(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error 
 }
 
 // class is a verdict as a class of the style.
-func (v Verdict) class() string { return strings.ReplaceAll(string(v), " ", "-") }
+func class(v check.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
 
 // html is the table of totals.
 func (t *Totals) html() string {
@@ -81,9 +81,9 @@ func (t *Totals) html() string {
 func (t *Totals) tools() string {
 	var b strings.Builder
 	b.WriteString("<form id=\"tools\" hidden>\n<fieldset><legend>Verdicts</legend>\n")
-	for _, v := range slices.Backward(Verdicts) {
+	for _, v := range slices.Backward(check.Verdicts) {
 		if n := t.Count(v); n > 0 {
-			fmt.Fprintf(&b, "<label class=\"chip %s\"><input type=\"checkbox\" name=\"verdict\" value=\"%s\" checked> %s <span>%d</span></label>\n", v.class(), v, v, n)
+			fmt.Fprintf(&b, "<label class=\"chip %s\"><input type=\"checkbox\" name=\"verdict\" value=\"%s\" checked> %s <span>%d</span></label>\n", class(v), v, v, n)
 		}
 	}
 	b.WriteString("</fieldset>\n<label>Find <input type=\"search\" name=\"find\" placeholder=\"author, source, stipulation, condition\"></label>\n" +
@@ -92,13 +92,13 @@ func (t *Totals) tools() string {
 	return b.String()
 }
 
-// html is the article of a problem, the n-th of the page.
-func (r *Row) html(n int, o report.Options) (string, error) {
+// article is a problem with its verdict, the n-th of the page.
+func article(r *check.Row, n int, o report.Options) string {
 	var b strings.Builder
 	find := strings.ToLower(strings.Join(slices.Concat(r.Authors, r.Origins, r.Awards, []string{r.Stipulation}, r.Conditions, []string{r.File}), " "))
-	fmt.Fprintf(&b, "<article class=\"%s\" data-n=\"%d\" data-v=\"%s\" data-s=\"%s\" data-a=\"%s\" data-t=\"%.3f\" data-find=\"%s\">\n", r.Verdict.class(), n,
+	fmt.Fprintf(&b, "<article class=\"%s\" data-n=\"%d\" data-v=\"%s\" data-s=\"%s\" data-a=\"%s\" data-t=\"%.3f\" data-find=\"%s\">\n", class(r.Verdict), n,
 		r.Verdict, html.EscapeString(r.Stipulation), html.EscapeString(strings.ToLower(strings.Join(r.Authors, "; "))), r.Seconds, html.EscapeString(find))
-	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", r.Verdict.class(), r.Verdict, html.EscapeString(r.where()))
+	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", class(r.Verdict), html.EscapeString(r.Headline()), html.EscapeString(where(r)))
 	if r.Problem != nil {
 		cases, err := r.Problem.Cases()
 		if err != nil { // it was found to be broken
@@ -123,19 +123,19 @@ func (r *Row) html(n int, o report.Options) (string, error) {
 	}
 	list("findings", findings)
 	b.WriteString("<div class=\"sides\">\n")
-	b.WriteString(r.claimedHTML())
-	b.WriteString(r.foundHTML())
+	b.WriteString(claimedHTML(r))
+	b.WriteString(foundHTML(r))
 	b.WriteString("</div>\n")
 	list("notes", r.Notes)
-	if text := r.tested(); text != "" {
+	if text := tested(r); text != "" {
 		fmt.Fprintf(&b, "<p class=\"tested\">%s</p>\n", html.EscapeString(text))
 	}
 	b.WriteString("</div>\n</article>\n")
-	return b.String(), nil
+	return b.String()
 }
 
 // where says where a problem stands.
-func (r *Row) where() string {
+func where(r *check.Row) string {
 	text := r.File
 	if r.Line > 0 {
 		text += fmt.Sprintf(":%d", r.Line)
@@ -147,7 +147,7 @@ func (r *Row) where() string {
 }
 
 // claimedHTML is what the problem claims, as it is written; half-moves that are not as they were found are marked.
-func (r *Row) claimedHTML() string {
+func claimedHTML(r *check.Row) string {
 	if r.Claim == nil {
 		return ""
 	}
@@ -161,7 +161,7 @@ func (r *Row) claimedHTML() string {
 		first := strings.Count(r.Claim.Solution, "\n") - strings.Count(strings.TrimLeft(r.Claim.Solution, "\n"), "\n")
 		b.WriteString("<pre>")
 		for i, line := range strings.Split(solution, "\n") {
-			b.WriteString(r.markedHTML(strings.TrimRight(line, " \t\r"), first+i+1) + "\n")
+			b.WriteString(markedHTML(r, strings.TrimRight(line, " \t\r"), first+i+1) + "\n")
 		}
 		b.WriteString("</pre>\n")
 	}
@@ -170,11 +170,11 @@ func (r *Row) claimedHTML() string {
 }
 
 // markedHTML is a line of the claim, with what is marked in it.
-func (r *Row) markedHTML(line string, number int) string {
+func markedHTML(r *check.Row, line string, number int) string {
 	chars := []rune(line)
 	var b strings.Builder
 	at := 0
-	marks := slices.SortedFunc(slices.Values(r.Marks), func(a, b Mark) int { return cmp.Compare(a.From, b.From) })
+	marks := slices.SortedFunc(slices.Values(r.Marks), func(a, b check.Mark) int { return cmp.Compare(a.From, b.From) })
 	for _, m := range marks {
 		from, to := max(m.From, at), min(m.To, len(chars))
 		if m.Line != number || from >= to {
@@ -187,20 +187,20 @@ func (r *Row) markedHTML(line string, number int) string {
 }
 
 // foundHTML is what was found; what the claim does not have is marked.
-func (r *Row) foundHTML() string {
+func foundHTML(r *check.Row) string {
 	if len(r.Cases) == 0 {
 		return ""
 	}
 	var b strings.Builder
 	b.WriteString("<section class=\"found solution\"><h3>Found</h3>\n")
-	for _, part := range r.parts() {
+	for _, part := range parts(r) {
 		if part.heading != "" {
 			fmt.Fprintf(&b, "<h4>%s</h4>\n", html.EscapeString(part.heading))
 		}
 		if len(part.Play) == 0 {
 			b.WriteString("<p class=\"none\">none</p>\n")
 		}
-		deep := slices.ContainsFunc(part.Play, func(l PlayLine) bool { return l.Depth > 0 })
+		deep := slices.ContainsFunc(part.Play, func(l check.PlayLine) bool { return l.Depth > 0 })
 		for _, l := range part.Play {
 			var classes []string
 			for _, c := range []struct {

@@ -1,14 +1,18 @@
-package check
+package store
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/griddle-chess/griddle/check"
+)
 
 // Change is a problem that has another verdict in a newer store. Old or New is empty where only one of them has it.
 type Change struct {
-	File  string  `json:"file"`
-	Line  int     `json:"line"`
-	Old   Verdict `json:"old,omitempty"`
-	New   Verdict `json:"new,omitempty"`
-	Label string  `json:"label,omitempty"`
+	File  string        `json:"file"`
+	Line  int           `json:"line"`
+	Old   check.Verdict `json:"old,omitempty"`
+	New   check.Verdict `json:"new,omitempty"`
+	Label string        `json:"label,omitempty"`
 }
 
 // String gives the change in one line.
@@ -29,9 +33,9 @@ func (c Change) String() string {
 // Diff lists the problems that have another verdict in a newer store, in its order, then those that it has no more. A
 // problem that stands in several places is compared once.
 func Diff(older, newer *Store) ([]Change, error) {
-	before := map[string]Row{}
+	before := map[string]check.Row{}
 	var order []string
-	err := older.Rows(func(problem string, row Row) {
+	err := older.Rows(func(problem string, row check.Row) {
 		if _, ok := before[problem]; !ok {
 			before[problem] = row
 			order = append(order, problem)
@@ -42,7 +46,7 @@ func Diff(older, newer *Store) ([]Change, error) {
 	}
 	var changes []Change
 	after := map[string]bool{}
-	err = newer.Rows(func(problem string, row Row) {
+	err = newer.Rows(func(problem string, row check.Row) {
 		if after[problem] {
 			return
 		}
@@ -66,7 +70,7 @@ func Diff(older, newer *Store) ([]Change, error) {
 	return changes, nil
 }
 
-func change(row Row, from, to Verdict) Change {
+func change(row check.Row, from, to check.Verdict) Change {
 	c := Change{File: row.File, Line: row.Line, Old: from, New: to, Label: row.Stipulation}
 	if len(row.Authors) > 0 {
 		c.Label = fmt.Sprintf("%s, %s", row.Authors[0], row.Stipulation)

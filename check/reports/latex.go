@@ -1,4 +1,4 @@
-package check
+package reports
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strings"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/report"
 )
 
@@ -17,7 +18,7 @@ const texUse = `% For a document with \usepackage{diagram}: \input this file in 
 
 // writeLaTeX writes a diagram for each problem that was searched, with its solution. What could not be read is told in a
 // comment.
-func writeLaTeX(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error {
+func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error {
 	if _, err := io.WriteString(w, texUse); err != nil {
 		return err
 	}
@@ -27,7 +28,7 @@ func writeLaTeX(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error
 		}
 		text := fmt.Sprintf("%% %s:%d: %s\n\n", row.File, row.Line, row.Verdict)
 		if row.Problem != nil && row.Tested != nil {
-			text, err = row.latex(o)
+			text, err = diagram(&row, o)
 		}
 		if err == nil {
 			_, err = io.WriteString(w, text)
@@ -39,17 +40,18 @@ func writeLaTeX(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error
 	return nil
 }
 
-func (r *Row) latex(o report.Options) (string, error) {
+// diagram is a problem with its solution and its verdict.
+func diagram(r *check.Row, o report.Options) (string, error) {
 	cases, err := r.Problem.Cases()
 	if err != nil {
 		return "", err
 	}
 	sound, remark := r.Tested.Mark == "C+", r.Tested.String()
-	if r.Verdict != Sound {
-		remark = strings.Join(r.lines(), "; ") + ". " + remark
+	if r.Verdict != check.Sound {
+		remark = strings.Join(remarks(r), "; ") + ". " + remark
 	}
 	var lines []report.ProseLine
-	for _, part := range r.parts() {
+	for _, part := range parts(r) {
 		if part.heading != "" {
 			lines = append(lines, report.ProseLine{Text: part.heading})
 		}
@@ -65,12 +67,12 @@ func (r *Row) latex(o report.Options) (string, error) {
 
 // part is a phase with the heading that it has in a report, empty where there is but one.
 type part struct {
-	Phase
+	check.Phase
 	heading string
 }
 
 // parts are all phases of all cases.
-func (r *Row) parts() []part {
+func parts(r *check.Row) []part {
 	var all []part
 	for _, c := range r.Cases {
 		for _, ph := range c.Phases {

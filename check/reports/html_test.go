@@ -1,4 +1,4 @@
-package check
+package reports
 
 import (
 	"encoding/xml"
@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
@@ -40,22 +41,22 @@ twins: {b: Move a1 a2}
 stipulation: "=" no YAML
 `
 
-func reportedRows(t *testing.T) (rows []Row) {
+func reportedRows(t *testing.T) (rows []check.Row) {
 	t.Helper()
-	o := Options{Program: "Griddle </x>", Solver: solver.Options{Threads: 1, MaxNodes: 100_000}}
+	o := check.Options{Program: "Griddle </x>", Solver: solver.Options{Threads: 1, MaxNodes: 100_000}}
 	n := 0
 	for p, err := range problems.FormatNamed("olive").Decode(strings.NewReader(reported), "c<.olv", problems.Reading{Lexicon: solver.Lexicon()}) {
 		n++
-		e := Entry{File: "c<.olv", Number: n, Problem: p, Err: err}
-		rows = append(rows, NewRow(e, e.Check(t.Context(), o)))
+		e := check.Entry{File: "c<.olv", Number: n, Problem: p, Err: err}
+		rows = append(rows, check.NewRow(e, e.Check(t.Context(), o)))
 	}
 	return rows
 }
 
-func write(t *testing.T, f func(io.Writer, iter.Seq2[Row, error], report.Options) error, rows []Row) string {
+func write(t *testing.T, f func(io.Writer, iter.Seq2[check.Row, error], report.Options) error, rows []check.Row) string {
 	t.Helper()
 	var b strings.Builder
-	require.NoError(t, f(&b, func(yield func(Row, error) bool) {
+	require.NoError(t, f(&b, func(yield func(check.Row, error) bool) {
 		for _, r := range rows {
 			if !yield(r, nil) {
 				return

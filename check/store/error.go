@@ -1,4 +1,4 @@
-package check
+package store
 
 import (
 	"errors"
@@ -11,16 +11,16 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// StoreError is what is wrong with a store, and the way out.
-type StoreError struct {
+// Error is what is wrong with a store, and the way out.
+type Error struct {
 	// File is the store as it was named.
 	File, Message, Hint string
 	cause               error
 }
 
-func (e *StoreError) Error() string { return e.File + ": " + e.Message }
+func (e *Error) Error() string { return e.File + ": " + e.Message }
 
-func (e *StoreError) Unwrap() error { return e.cause }
+func (e *Error) Unwrap() error { return e.cause }
 
 // Hints of errors of stores.
 const (
@@ -45,20 +45,20 @@ var troubles = map[int]struct{ message, hint string }{
 
 // trouble says an error of SQLite, or of the system, in plain words; what is none of them stays as it is.
 func (s *Store) trouble(err error) error {
-	var known *StoreError
+	var known *Error
 	var of *sqlite.Error
 	var path *fs.PathError
 	switch {
 	case err == nil || errors.As(err, &known):
 		return err
 	case errors.As(err, &path):
-		return &StoreError{s.file, path.Err.Error(), elsewhere, err}
+		return &Error{s.file, path.Err.Error(), elsewhere, err}
 	case errors.As(err, &of):
 		// The low byte of a code is the error, the others say more of it.
 		if t, ok := troubles[of.Code()&0xff]; ok {
-			return &StoreError{s.file, t.message, t.hint, err}
+			return &Error{s.file, t.message, t.hint, err}
 		}
-		return &StoreError{s.file, fmt.Sprintf("the store cannot be used (error %d of SQLite)", of.Code()), elsewhere, err}
+		return &Error{s.file, fmt.Sprintf("the store cannot be used (error %d of SQLite)", of.Code()), elsewhere, err}
 	}
 	return err
 }

@@ -1,30 +1,27 @@
-package check
+// Package store keeps the results of checks in an SQLite file, and checks whole collections against it.
+package store
 
 import (
 	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
 	"path/filepath"
-	"slices"
 	"sync"
 	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"github.com/griddle-chess/griddle/conditions"
-	"github.com/griddle-chess/griddle/problems"
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/check"
 )
 
-// The store is a SQLite file. Every result is a transaction of its own that is on the disk before the next problem is
+// The store is an SQLite file. Every result is a transaction of its own that is on the disk before the next problem is
 // begun, so that whatever ends a run takes nothing with it but the problems that were being searched.
 //
-// A result is kept under what was asked (Key) and under the version of the rules that it was found by (Rules). Entries say
+// A result is kept under what was asked (check.Entry.Keys) and under the versions of the rules that it was found by (check.Entry.Rules). Entries say
 // where in which collection a problem stands. Two runs on one store share the work: who begins a problem takes a lease on
 // it, and renews it while the search lasts; the lease of a run that was killed ends by itself.
 
@@ -72,8 +69,8 @@ CREATE TABLE IF NOT EXISTS leases (
 // lease is how long a problem is taken without a sign of life.
 const lease = 6 * time.Second
 
-// OpenStore opens a store, and makes it if there is none. Errors are *StoreError, as those of all methods that are of the store.
-func OpenStore(file string) (*Store, error) {
+// Open opens a store, and makes it if there is none. What is wrong with the store itself is an *Error, here and in all methods.
+func Open(file string) (*Store, error) {
 	s := &Store{file: file, now: time.Now, closing: make(chan struct{})}
 	s.run = fmt.Sprintf("%x", sha256.Sum256([]byte(fmt.Sprint(time.Now().UnixNano(), &s))))[:16]
 	if err := s.open(false, "mode=rwc&_txlock=immediate&_pragma=busy_timeout(30000)&_pragma=synchronous(FULL)"); err != nil {
@@ -91,8 +88,8 @@ func OpenStore(file string) (*Store, error) {
 	return s, nil
 }
 
-// ReadStore opens a store that must be there, only to read it. It may be in use, or where nothing can be written.
-func ReadStore(file string) (*Store, error) {
+// OpenReadOnly opens a store that must exist, only to read it. Another run may be using it, and its folder may be read-only.
+func OpenReadOnly(file string) (*Store, error) {
 	s := &Store{file: file}
 	// Where nothing can be written nothing changes either.
 	var err error
@@ -109,7 +106,7 @@ func ReadStore(file string) (*Store, error) {
 			break
 		}
 	}
-	var told *StoreError
+	var told *Error
 	if err = s.trouble(err); errors.As(err, &told) {
 		told.Hint = "" // no other file will do
 	}
@@ -145,9 +142,9 @@ func (s *Store) known(db interface {
 	}
 	switch {
 	case tables < 3:
-		return &StoreError{s.file, "it is no store: it is an SQLite file of another program", elsewhere, nil}
+		return &Error{s.file, "it is no store: it is an SQLite file of another program", elsewhere, nil}
 	case version > storeVersion:
-		return &StoreError{s.file, fmt.Sprintf("the store was made by a newer program (version %d, not %d)", version, storeVersion), elsewhere + "; a newer griddle reads this one", nil}
+		return &Error{s.file, fmt.Sprintf("the store was made by a newer program (version %d, not %d)", version, storeVersion), elsewhere + "; a newer griddle reads this one", nil}
 	}
 	return nil
 }
@@ -209,77 +206,11 @@ func (s *Store) Close() (err error) {
 	return s.trouble(err)
 }
 
-// Entry is a problem of a collection, or the error that stands for one.
-type Entry struct {
-	// File as it was named, Number in it from 1.
-	File    string
-	Number  int
-	Problem *problems.Problem
-	Err     error
-}
-
-// asked is what a result depends on: all that is asked, and what is claimed.
-type asked struct {
-	Problem  *problems.Problem
-	Claim    problems.Claim
-	Keywords []string
-	Dialect  conditions.Dialect
-	Retro    bool
-	AP       bool
-	// Unread is the error of an entry that is no problem.
-	Unread string
-}
-
-func hash(a any) string {
-	text, err := json.Marshal(a)
-	if err != nil {
-		panic(err) // plain data
-	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:16])
-}
-
-// keys of an entry: what was asked, without the claim and with it.
-func (e Entry) keys(o Options) (problem, key string) {
-	if e.Err != nil {
-		key = hash(asked{Unread: fmt.Sprint(e.File, e.Err)})
-		return key, key
-	}
-	p := e.Problem
-	a := asked{
-		Problem: &problems.Problem{
-			Diagram: p.Diagram, Below: p.Below, Stipulation: p.Stipulation, Asked: p.Asked, Target: p.Target, Conditions: p.Conditions,
-			Options: p.Options, Invisible: p.Invisible, Twins: p.Twins, Zero: p.Zero,
-		},
-		Dialect: o.Solver.Dialect, Retro: o.Solver.Retro, AP: o.Solver.APosteriori,
-	}
-	problem = hash(a)
-	a.Claim = p.Claim
-	for _, word := range p.Keywords {
-		if slices.Contains(unsoundWords, word) {
-			a.Keywords = append(a.Keywords, word)
-		}
-	}
-	return problem, hash(a)
-}
-
-// judgeVersion is raised when the same solutions get another verdict.
-const judgeVersion = 5
-
-// rules are the versions that the result of an entry depends on.
-func (e Entry) rules() string {
-	text := fmt.Sprintf("check %d", judgeVersion)
-	if e.Problem != nil {
-		text += ", " + solver.Version(e.Problem)
-	}
-	return text
-}
-
 // Take begins an entry. If there is a result that holds, it is given, and noted for the entry; else the entry is taken, and
 // Put or Drop ends it. Neither means that another run is at it.
-func (s *Store) Take(e Entry, o Options) (result *Result, taken bool, err error) {
-	_, key := e.keys(o)
-	rules := e.rules()
+func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, taken bool, err error) {
+	_, key := e.Keys(o)
+	rules := e.Rules()
 	err = s.change(func(tx *sql.Tx) error {
 		result, err = find(tx, key, rules, o)
 		if err != nil {
@@ -304,7 +235,7 @@ func (s *Store) Take(e Entry, o Options) (result *Result, taken bool, err error)
 
 // find finds a result that holds: it is complete, or was searched within limits as wide as those of today. Words that
 // could not be solved are looked at anew.
-func find(tx *sql.Tx, key, rules string, o Options) (*Result, error) {
+func find(tx *sql.Tx, key, rules string, o check.Options) (*check.Result, error) {
 	var text, verdict string
 	var complete bool
 	var maxTime, maxNodes int64
@@ -318,16 +249,16 @@ func find(tx *sql.Tx, key, rules string, o Options) (*Result, error) {
 	}
 	within := func(today, then int64) bool { return then == 0 || today != 0 && today <= then }
 	wide := within(int64(o.Solver.MaxTime), maxTime) && within(int64(o.Solver.MaxNodes), maxNodes)
-	if Verdict(verdict) == Unsupported || Verdict(verdict) == Broken || !complete && !wide {
+	if check.Verdict(verdict) == check.Unsupported || check.Verdict(verdict) == check.Broken || !complete && !wide {
 		return nil, nil
 	}
-	r := &Result{}
+	r := &check.Result{}
 	return r, json.Unmarshal([]byte(text), r)
 }
 
 // note says where the problem of a result stands.
-func note(tx *sql.Tx, e Entry, key, rules string) error {
-	row, err := json.Marshal(NewRow(e, nil))
+func note(tx *sql.Tx, e check.Entry, key, rules string) error {
+	row, err := json.Marshal(check.NewRow(e, nil))
 	if err != nil {
 		return err
 	}
@@ -339,9 +270,9 @@ func note(tx *sql.Tx, e Entry, key, rules string) error {
 }
 
 // Put keeps the result of an entry that was taken.
-func (s *Store) Put(e Entry, o Options, r *Result) error {
-	problem, key := e.keys(o)
-	rules := e.rules()
+func (s *Store) Put(e check.Entry, o check.Options, r *check.Result) error {
+	problem, key := e.Keys(o)
+	rules := e.Rules()
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
@@ -361,8 +292,8 @@ func (s *Store) Put(e Entry, o Options, r *Result) error {
 }
 
 // Drop gives an entry back that was taken, without a result.
-func (s *Store) Drop(e Entry, o Options) error {
-	_, key := e.keys(o)
+func (s *Store) Drop(e check.Entry, o check.Options) error {
+	_, key := e.Keys(o)
 	_, err := s.db.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
 	return s.trouble(err)
 }
@@ -373,8 +304,8 @@ func (s *Store) Shorten(file string, problems int) error {
 	return s.trouble(err)
 }
 
-// Row gives the row of an entry, with its result; ok is false if there is none.
-func (s *Store) Row(file string, number int) (row Row, ok bool, err error) {
+// Row returns the row of an entry, with its result; ok is false if the store has none.
+func (s *Store) Row(file string, number int) (row check.Row, ok bool, err error) {
 	var head, result string
 	err = s.db.QueryRow(`SELECT row, result FROM entries JOIN results USING (key, rules) WHERE file = ? AND number = ?`, file, number).
 		Scan(&head, &result)
@@ -382,23 +313,23 @@ func (s *Store) Row(file string, number int) (row Row, ok bool, err error) {
 		return row, false, nil
 	}
 	if err == nil {
-		err = row.read(head, result)
+		row, err = readRow(head, result)
 	}
 	return row, err == nil, s.trouble(err)
 }
 
-// read reads what the store has of a row.
-func (r *Row) read(head, result string) error {
-	r.Result = &Result{}
-	if err := json.Unmarshal([]byte(head), r); err != nil {
-		return err
+// readRow joins the two texts that the store keeps of a row.
+func readRow(head, result string) (row check.Row, err error) {
+	row.Result = &check.Result{}
+	if err := json.Unmarshal([]byte(head), &row); err != nil {
+		return row, err
 	}
-	r.Result = &Result{}
-	return json.Unmarshal([]byte(result), r.Result)
+	row.Result = &check.Result{}
+	return row, json.Unmarshal([]byte(result), row.Result)
 }
 
-// Rows gives all rows of the store by what was asked, in the order of files and numbers.
-func (s *Store) Rows(each func(problem string, row Row)) error {
+// Rows calls each with all rows of the store, in the order of files and numbers. problem identifies what was asked.
+func (s *Store) Rows(each func(problem string, row check.Row)) error {
 	list, err := s.db.Query(`SELECT problem, row, result FROM entries JOIN results USING (key, rules) ORDER BY file, number`)
 	if err != nil {
 		return s.trouble(err)
@@ -409,8 +340,8 @@ func (s *Store) Rows(each func(problem string, row Row)) error {
 		if err := list.Scan(&problem, &head, &result); err != nil {
 			return s.trouble(err)
 		}
-		var row Row
-		if err := row.read(head, result); err != nil {
+		row, err := readRow(head, result)
+		if err != nil {
 			return err
 		}
 		each(problem, row)

@@ -3,7 +3,7 @@
   const tools = document.getElementById("tools");
   const list = document.getElementById("list");
   const articles = Array.from(list.children);
-  const weight = ["broken", "unsupported", "no solution", "cooked", "short", "dual", "claim differs", "incomplete", "sound"];
+  const weight = ["broken", "unsupported", "no solution", "cooked", "short", "dual", "claim differs", "incomplete", "unclaimed", "sound"];
   const number = (a) => Number(a.dataset.n);
   const orders = {
     n: () => 0,

@@ -1,43 +1,41 @@
-package check
+// Package reports writes the verdicts on collections as tables, pages and documents.
+package reports
 
 import (
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"iter"
 	"strconv"
 	"strings"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/report"
 )
 
-// ReportFormat is a row of the list of formats that reports are written in.
-type ReportFormat struct {
+// Format is a row of the list of formats of reports.
+type Format struct {
 	// Extensions of files choose the format.
 	Extensions []string
 	Doc        string
 	// Write writes rows in their order, up to the first error. The options are for diagrams.
-	Write func(w io.Writer, rows iter.Seq2[Row, error], o report.Options) error
+	Write func(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error
 }
 
-// Reports lists the formats.
-var Reports = []ReportFormat{
-	{[]string{".csv"}, "a table, a line for each problem", writeCSV},
-	{[]string{".json", ".jsonl"}, "JSON, an object for each problem", writeJSON},
-	{[]string{".md"}, "Markdown: totals, and what was found", writeMarkdown},
-	{[]string{".html", ".htm"}, "a page with diagrams, and claimed and found solutions side by side", writeHTML},
-	{[]string{".tex"}, "LaTeX for the package diagram, with solutions", writeLaTeX},
+// Formats lists the formats of reports.
+var Formats = []Format{
+	{Extensions: []string{".csv"}, Doc: "a table, a line for each problem", Write: writeCSV},
+	{Extensions: []string{".json", ".jsonl"}, Doc: "JSON, an object for each problem", Write: writeJSON},
+	{Extensions: []string{".md"}, Doc: "Markdown: totals, and what was found", Write: writeMarkdown},
+	{
+		Extensions: []string{".html", ".htm"},
+		Doc:        "a page with diagrams, and claimed and found solutions side by side",
+		Write:      writeHTML,
+	},
+	{Extensions: []string{".tex"}, Doc: "LaTeX for the package diagram, with solutions", Write: writeLaTeX},
 }
 
-// WriteJSON writes a row as an object, on a line of its own.
-func (r Row) WriteJSON(w io.Writer) error {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
-	return out.Encode(r)
-}
-
-func writeJSON(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
+func writeJSON(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
 	for row, err := range rows {
 		if err == nil {
 			err = row.WriteJSON(w)
@@ -52,30 +50,33 @@ func writeJSON(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error 
 // csvColumns are the columns of the table.
 var csvColumns = []struct {
 	name string
-	text func(r *Row) string
+	text func(r *check.Row) string
 }{
-	{"file", func(r *Row) string { return r.File }},
-	{"line", func(r *Row) string { return strconv.Itoa(r.Line) }},
-	{"number", func(r *Row) string { return strconv.Itoa(r.Number) }},
-	{"authors", func(r *Row) string { return strings.Join(r.Authors, "; ") }},
-	{"origin", func(r *Row) string { return strings.Join(r.Origins, "; ") }},
-	{"stipulation", func(r *Row) string { return r.Stipulation }},
-	{"conditions", func(r *Row) string { return strings.Join(r.Conditions, "; ") }},
-	{"position", func(r *Row) string { return r.Position }},
-	{"twins", func(r *Row) string { return strconv.Itoa(r.Twins) }},
-	{"verdict", func(r *Row) string { return string(r.Verdict) }},
-	{"findings", func(r *Row) string { return strings.Join(r.lines(), "\n") }},
-	{"tested", func(r *Row) string { return r.tested() }},
-	{"complete", func(r *Row) string { return strconv.FormatBool(r.Complete) }},
-	{"positions", func(r *Row) string { return strconv.FormatUint(r.Played, 10) }},
-	{"seconds", func(r *Row) string { return strconv.FormatFloat(r.Seconds, 'f', 3, 64) }},
+	{"file", func(r *check.Row) string { return r.File }},
+	{"line", func(r *check.Row) string { return strconv.Itoa(r.Line) }},
+	{"number", func(r *check.Row) string { return strconv.Itoa(r.Number) }},
+	{"authors", func(r *check.Row) string { return strings.Join(r.Authors, "; ") }},
+	{"origin", func(r *check.Row) string { return strings.Join(r.Origins, "; ") }},
+	{"stipulation", func(r *check.Row) string { return r.Stipulation }},
+	{"conditions", func(r *check.Row) string { return strings.Join(r.Conditions, "; ") }},
+	{"position", func(r *check.Row) string { return r.Position }},
+	{"twins", func(r *check.Row) string { return strconv.Itoa(r.Twins) }},
+	{"verdict", func(r *check.Row) string { return string(r.Verdict) }},
+	{"findings", func(r *check.Row) string { return strings.Join(remarks(r), "\n") }},
+	{"tested", tested},
+	{"complete", func(r *check.Row) string { return strconv.FormatBool(r.Complete) }},
+	{"positions", func(r *check.Row) string { return strconv.FormatUint(r.Played, 10) }},
+	{"seconds", func(r *check.Row) string { return strconv.FormatFloat(r.Seconds, 'f', 3, 64) }},
 }
 
-// lines are the findings and notes, one a line.
-func (r *Row) lines() []string {
+// remarks are the findings and notes, one a line.
+func remarks(r *check.Row) []string {
 	var lines []string
 	for _, f := range r.Findings {
 		lines = append(lines, f.String())
+	}
+	if r.Unread != "" {
+		lines = append(lines, "note: "+r.Unread)
 	}
 	for _, n := range r.Notes {
 		lines = append(lines, "note: "+n)
@@ -84,14 +85,14 @@ func (r *Row) lines() []string {
 }
 
 // tested is the line that says what was tested, empty if nothing was.
-func (r *Row) tested() string {
+func tested(r *check.Row) string {
 	if r.Tested == nil {
 		return ""
 	}
 	return r.Tested.String()
 }
 
-func writeCSV(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
+func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
 	out := csv.NewWriter(w)
 	var names []string
 	for _, c := range csvColumns {
@@ -113,7 +114,7 @@ func writeCSV(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
 }
 
 // writeMarkdown writes the totals last, because rows come one by one.
-func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) error {
+func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
 	var b strings.Builder
 	var total Totals
 	for row, err := range rows {
@@ -121,10 +122,10 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) er
 			return err
 		}
 		total.Add(row.File, row.Verdict)
-		if row.Verdict == Sound && len(row.lines()) == 0 {
+		if row.Verdict == check.Sound && len(remarks(&row)) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, row.Verdict)
+		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, markdownText(row.Headline()))
 		var about []string
 		for _, text := range []string{
 			strings.Join(row.Authors, "; "), strings.Join(row.Origins, "; "), row.Stipulation, strings.Join(row.Conditions, "; "), row.Position,
@@ -136,10 +137,10 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[Row, error], _ report.Options) er
 		if len(about) > 0 {
 			fmt.Fprintf(&b, "%s\n\n", strings.Join(about, " · "))
 		}
-		for _, line := range row.lines() {
+		for _, line := range remarks(&row) {
 			fmt.Fprintf(&b, "* %s\n", markdownText(line))
 		}
-		if text := row.tested(); text != "" {
+		if text := tested(&row); text != "" {
 			fmt.Fprintf(&b, "\n%s\n", markdownText(text))
 		}
 	}
@@ -155,28 +156,28 @@ func markdownText(text string) string {
 // Totals count verdicts, by file in the order in which files are named first.
 type Totals struct {
 	files []string
-	by    map[string]map[Verdict]int
+	by    map[string]map[check.Verdict]int
 }
 
 // Expect gives a file its place, before there is a verdict.
 func (t *Totals) Expect(file string) {
 	if t.by == nil {
-		t.by = map[string]map[Verdict]int{}
+		t.by = map[string]map[check.Verdict]int{}
 	}
 	if t.by[file] == nil {
 		t.files = append(t.files, file)
-		t.by[file] = map[Verdict]int{}
+		t.by[file] = map[check.Verdict]int{}
 	}
 }
 
 // Add counts a verdict.
-func (t *Totals) Add(file string, v Verdict) {
+func (t *Totals) Add(file string, v check.Verdict) {
 	t.Expect(file)
 	t.by[file][v]++
 }
 
 // Count is the number of a verdict in all files.
-func (t *Totals) Count(v Verdict) int {
+func (t *Totals) Count(v check.Verdict) int {
 	n := 0
 	for _, counts := range t.by {
 		n += counts[v]
@@ -187,15 +188,15 @@ func (t *Totals) Count(v Verdict) int {
 // table gives the rows of a table: a head, a row for each file, and one for all if there are several.
 func (t *Totals) table() [][]string {
 	head := []string{"collection", "problems"}
-	var columns []Verdict
-	for i := len(Verdicts) - 1; i >= 0; i-- {
-		if v := Verdicts[i]; t.Count(v) > 0 {
+	var columns []check.Verdict
+	for i := len(check.Verdicts) - 1; i >= 0; i-- {
+		if v := check.Verdicts[i]; t.Count(v) > 0 {
 			columns = append(columns, v)
 			head = append(head, string(v))
 		}
 	}
 	rows := [][]string{head}
-	row := func(name string, of func(Verdict) int) {
+	row := func(name string, of func(check.Verdict) int) {
 		all, cells := 0, []string(nil)
 		for _, v := range columns {
 			all += of(v)
@@ -204,7 +205,7 @@ func (t *Totals) table() [][]string {
 		rows = append(rows, append([]string{name, strconv.Itoa(all)}, cells...))
 	}
 	for _, file := range t.files {
-		row(file, func(v Verdict) int { return t.by[file][v] })
+		row(file, func(v check.Verdict) int { return t.by[file][v] })
 	}
 	if len(t.files) > 1 {
 		row("all", t.Count)

@@ -1,4 +1,4 @@
-package check
+package store
 
 import (
 	"bufio"
@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
 )
@@ -32,28 +33,28 @@ func TestMain(m *testing.M) {
 }
 
 // entry is a problem that no other number has.
-func entry(t testing.TB, n int) Entry {
+func entry(t testing.TB, n int) check.Entry {
 	text := fmt.Sprintf(`{"griddle":1,"position":{"pieces":[{"square":"a1","colour":"white","piece":"K"},{"square":"h8","colour":"black","piece":"K"}]},"stipulation":"#2","claim":{"solution":"%d"}}`, n)
 	for p, err := range problems.DecodeJSON(strings.NewReader(text), "f", nil) {
 		require.NoError(t, err)
-		return Entry{File: "f", Number: n, Problem: p}
+		return check.Entry{File: "f", Number: n, Problem: p}
 	}
-	return Entry{}
+	return check.Entry{}
 }
 
 // writeForever puts results into a store and says which are there, until it is killed.
 func writeForever(file string) {
 	var t testing.T
-	s, err := OpenStore(file)
+	s, err := Open(file)
 	if err != nil {
 		panic(err)
 	}
 	for n := 1; ; n++ {
 		e := entry(&t, n)
-		if _, taken, err := s.Take(e, Options{}); err != nil || !taken {
+		if _, taken, err := s.Take(e, check.Options{}); err != nil || !taken {
 			panic(fmt.Sprint(n, taken, err))
 		}
-		if err := s.Put(e, Options{}, &Result{Verdict: Sound, Complete: true, Played: uint64(n)}); err != nil {
+		if err := s.Put(e, check.Options{}, &check.Result{Verdict: check.Sound, Complete: true, Played: uint64(n)}); err != nil {
 			panic(err)
 		}
 		fmt.Println(n)
@@ -80,10 +81,10 @@ func TestKilled(t *testing.T) {
 		}
 		_ = child.Wait()
 		require.GreaterOrEqual(t, last, 5+round)
-		s, err := OpenStore(file)
+		s, err := Open(file)
 		require.NoError(t, err)
 		for n := 1; n <= last; n++ {
-			r, taken, err := s.Take(entry(t, n), Options{})
+			r, taken, err := s.Take(entry(t, n), check.Options{})
 			require.NoError(t, err)
 			require.False(t, taken, n)
 			require.NotNil(t, r, "result %d is lost", n)
@@ -95,7 +96,7 @@ func TestKilled(t *testing.T) {
 		}
 		require.NoError(t, s.Close())
 		// What was done is cleared, so that the next round writes again.
-		clear, err := OpenStore(file)
+		clear, err := Open(file)
 		require.NoError(t, err)
 		_, err = clear.db.Exec("DELETE FROM results; DELETE FROM entries; DELETE FROM leases")
 		require.NoError(t, err)
@@ -104,7 +105,7 @@ func TestKilled(t *testing.T) {
 }
 
 func open(t *testing.T, file string) *Store {
-	s, err := OpenStore(file)
+	s, err := Open(file)
 	require.NoError(t, err)
 	return s
 }
@@ -112,16 +113,16 @@ func open(t *testing.T, file string) *Store {
 func TestTake(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a?b%20#.db"))
 	defer func() { require.NoError(t, s.Close()) }()
-	take := func(e Entry, o Options) (known, taken bool) {
+	take := func(e check.Entry, o check.Options) (known, taken bool) {
 		r, taken, err := s.Take(e, o)
 		require.NoError(t, err)
 		return r != nil, taken
 	}
-	limited := Options{Solver: solver.Options{MaxTime: time.Second}}
+	limited := check.Options{Solver: solver.Options{MaxTime: time.Second}}
 	e := entry(t, 1)
 	known, taken := take(e, limited)
 	assert.True(t, !known && taken)
-	require.NoError(t, s.Put(e, limited, &Result{Verdict: Incomplete}))
+	require.NoError(t, s.Put(e, limited, &check.Result{Verdict: check.Incomplete}))
 	for _, row := range []struct {
 		name  string
 		limit time.Duration
@@ -134,33 +135,33 @@ func TestTake(t *testing.T) {
 		{"a higher one", time.Minute, 0, false},
 		{"none", 0, 0, false},
 	} {
-		known, taken := take(e, Options{Solver: solver.Options{MaxTime: row.limit, MaxNodes: row.nodes}})
+		known, taken := take(e, check.Options{Solver: solver.Options{MaxTime: row.limit, MaxNodes: row.nodes}})
 		assert.Equal(t, row.known, known, row.name)
 		assert.NotEqual(t, known, taken, row.name)
 		require.NoError(t, s.Drop(e, limited))
 	}
-	require.NoError(t, s.Put(e, limited, &Result{Verdict: Cooked, Complete: true}))
-	known, _ = take(e, Options{})
+	require.NoError(t, s.Put(e, limited, &check.Result{Verdict: check.Cooked, Complete: true}))
+	known, _ = take(e, check.Options{})
 	assert.True(t, known, "what is complete holds under any limit")
-	require.NoError(t, s.Put(e, Options{}, &Result{Verdict: Unsupported, Complete: true}))
-	known, taken = take(e, Options{})
+	require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: check.Unsupported, Complete: true}))
+	known, taken = take(e, check.Options{})
 	assert.True(t, !known && taken, "a word may have become known")
 	other := e
 	changed := *e.Problem
 	changed.Claim.Solution = "1.Ka2"
 	other.Problem = &changed
-	known, _ = take(other, Options{})
+	known, _ = take(other, check.Options{})
 	assert.False(t, known, "another claim")
 	named := e
 	renamed := *e.Problem
 	renamed.Authors = []string{"A"}
 	named.Problem = &renamed
-	require.NoError(t, s.Put(e, Options{}, &Result{Verdict: Sound, Complete: true}))
-	known, _ = take(named, Options{})
+	require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: check.Sound, Complete: true}))
+	known, _ = take(named, check.Options{})
 	assert.True(t, known, "a name is not asked")
 	_, err := s.db.Exec("UPDATE results SET rules = 'check 1, solver 0'")
 	require.NoError(t, err)
-	known, _ = take(e, Options{})
+	known, _ = take(e, check.Options{})
 	assert.False(t, known, "other rules")
 }
 
@@ -175,7 +176,7 @@ func TestRules(t *testing.T) {
 func TestTwoRuns(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s.db")
 	const problems = 12
-	var list []Entry
+	var list []check.Entry
 	for n := 1; n <= problems; n++ {
 		list = append(list, entry(t, n))
 	}
@@ -184,7 +185,7 @@ func TestTwoRuns(t *testing.T) {
 	var runs sync.WaitGroup
 	for range 2 {
 		s := open(t, file)
-		r := Run{Store: s, Options: Options{Solver: solver.Options{}}, Jobs: 2, Total: problems, Workers: 2, Done: func(e Entry, _ *Result, kept bool) {
+		r := Run{Store: s, Options: check.Options{Solver: solver.Options{}}, Jobs: 2, Total: problems, Workers: 2, Done: func(e check.Entry, _ *check.Result, kept bool) {
 			mu.Lock()
 			defer mu.Unlock()
 			if known[e.Number]++; !kept {
@@ -207,26 +208,26 @@ func TestTwoRuns(t *testing.T) {
 func TestLeaseEnds(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s.db")
 	gone, s := open(t, file), open(t, file)
-	_, taken, err := gone.Take(entry(t, 1), Options{})
+	_, taken, err := gone.Take(entry(t, 1), check.Options{})
 	require.NoError(t, err)
 	require.True(t, taken)
-	r, taken, err := s.Take(entry(t, 1), Options{})
+	r, taken, err := s.Take(entry(t, 1), check.Options{})
 	require.NoError(t, err)
 	assert.True(t, r == nil && !taken)
 	s.now = func() time.Time { return time.Now().Add(lease + time.Second) }
-	_, taken, err = s.Take(entry(t, 1), Options{})
+	_, taken, err = s.Take(entry(t, 1), check.Options{})
 	require.NoError(t, err)
 	assert.True(t, taken)
 	require.NoError(t, gone.Close())
 	require.NoError(t, s.Close())
 }
 
-func TestStoreErrors(t *testing.T) {
+func TestErrors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s.db")
-	_, err := ReadStore(file)
+	_, err := OpenReadOnly(file)
 	assert.ErrorContains(t, err, file)
 	require.NoError(t, os.WriteFile(file, []byte("this is no store, but a text that is long enough for one"), 0o644))
-	_, err = OpenStore(file)
+	_, err = Open(file)
 	assert.ErrorContains(t, err, "it is no store: it is no SQLite file")
 	other := file + "3"
 	db, err := sql.Open("sqlite", other)
@@ -236,23 +237,23 @@ func TestStoreErrors(t *testing.T) {
 	require.NoError(t, db.Close())
 	before, err := os.ReadFile(other)
 	require.NoError(t, err)
-	_, err = OpenStore(other)
+	_, err = Open(other)
 	assert.ErrorContains(t, err, "an SQLite file of another program")
-	_, err = ReadStore(other)
+	_, err = OpenReadOnly(other)
 	assert.ErrorContains(t, err, "an SQLite file of another program")
 	after, err := os.ReadFile(other)
 	require.NoError(t, err)
 	assert.Equal(t, before, after, "what is no store stays as it is")
-	_, err = OpenStore(filepath.Join(file, "s.db"))
+	_, err = Open(filepath.Join(file, "s.db"))
 	assert.ErrorContains(t, err, "not a directory")
-	_, err = OpenStore(t.TempDir())
+	_, err = Open(t.TempDir())
 	assert.ErrorContains(t, err, "it is no file")
 	file += "2"
 	s := open(t, file)
 	_, err = s.db.Exec("PRAGMA user_version = 99")
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
-	_, err = OpenStore(file)
+	_, err = Open(file)
 	assert.ErrorContains(t, err, "made by a newer program")
 }
 
@@ -265,12 +266,12 @@ func TestFullDisk(t *testing.T) {
 	put := 0
 	for n := 1; err == nil; n++ {
 		require.Less(t, n, 1000)
-		if err = s.Put(entry(t, n), Options{}, &Result{Verdict: Sound, Complete: true, Played: uint64(n)}); err == nil {
+		if err = s.Put(entry(t, n), check.Options{}, &check.Result{Verdict: check.Sound, Complete: true, Played: uint64(n)}); err == nil {
 			put = n
 		}
 	}
 	require.Greater(t, put, 10)
-	var told *StoreError
+	var told *Error
 	require.ErrorAs(t, err, &told)
 	assert.Equal(t, file, told.File)
 	assert.Equal(t, "the disk is full", told.Message)
@@ -278,7 +279,7 @@ func TestFullDisk(t *testing.T) {
 	_ = s.Close()
 	s = open(t, file)
 	for n := 1; n <= put+1; n++ {
-		r, taken, err := s.Take(entry(t, n), Options{})
+		r, taken, err := s.Take(entry(t, n), check.Options{})
 		require.NoError(t, err)
 		assert.Equal(t, n > put, taken, n)
 		assert.Equal(t, n <= put, r != nil, n)
@@ -286,20 +287,20 @@ func TestFullDisk(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// TestReadStore reads a store that is in use, and one where nothing can be written.
-func TestReadStore(t *testing.T) {
+// TestReadOnly reads a store that is in use, and one where nothing can be written.
+func TestReadOnly(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s.db")
 	s := open(t, file)
-	require.NoError(t, s.Put(entry(t, 1), Options{}, &Result{Verdict: Sound, Complete: true}))
+	require.NoError(t, s.Put(entry(t, 1), check.Options{}, &check.Result{Verdict: check.Sound, Complete: true}))
 	rows := func() (n int) {
-		r, err := ReadStore(file)
+		r, err := OpenReadOnly(file)
 		require.NoError(t, err)
-		require.NoError(t, r.Rows(func(string, Row) { n++ }))
+		require.NoError(t, r.Rows(func(string, check.Row) { n++ }))
 		require.NoError(t, r.Close())
 		return n
 	}
 	assert.Equal(t, 1, rows())
-	require.NoError(t, s.Put(entry(t, 2), Options{}, &Result{Verdict: Sound, Complete: true}))
+	require.NoError(t, s.Put(entry(t, 2), check.Options{}, &check.Result{Verdict: check.Sound, Complete: true}))
 	assert.Equal(t, 2, rows())
 	require.NoError(t, s.Close())
 	assert.Equal(t, 2, rows())
@@ -308,19 +309,19 @@ func TestReadStore(t *testing.T) {
 func TestDiff(t *testing.T) {
 	folder := t.TempDir()
 	older, newer := open(t, filepath.Join(folder, "old")), open(t, filepath.Join(folder, "new"))
-	put := func(s *Store, stipulation string, number int, v Verdict) {
+	put := func(s *Store, stipulation string, number int, v check.Verdict) {
 		text := `{"griddle":1,"authors":["A"],"position":{"pieces":[]},"stipulation":"` + stipulation + `"}`
 		for p, err := range problems.DecodeJSON(strings.NewReader(text), "f", nil) {
 			require.NoError(t, err)
-			require.NoError(t, s.Put(Entry{File: "c", Number: number, Problem: p}, Options{}, &Result{Verdict: v, Complete: true}))
+			require.NoError(t, s.Put(check.Entry{File: "c", Number: number, Problem: p}, check.Options{}, &check.Result{Verdict: v, Complete: true}))
 		}
 	}
-	put(older, "#1", 1, Sound)
-	put(older, "#2", 2, Sound)
-	put(older, "#3", 3, Cooked)
-	put(newer, "#2", 1, Cooked)
-	put(newer, "#1", 2, Sound)
-	put(newer, "#4", 3, Dual)
+	put(older, "#1", 1, check.Sound)
+	put(older, "#2", 2, check.Sound)
+	put(older, "#3", 3, check.Cooked)
+	put(newer, "#2", 1, check.Cooked)
+	put(newer, "#1", 2, check.Sound)
+	put(newer, "#4", 3, check.Dual)
 	changes, err := Diff(older, newer)
 	require.NoError(t, err)
 	var lines []string
