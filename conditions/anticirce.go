@@ -54,7 +54,7 @@ func (c *circe) antiLayer() movegen.Layer {
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: c.memory(),
 		Begin:  beginCastlers,
-		Order:  1,
+		Stage:  movegen.StageOnward,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
 			if !s.Occupied().Has(m.Captured) {

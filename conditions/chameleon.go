@@ -34,7 +34,7 @@ var ChameleonUnits = Attribute{
 			Name: chameleonUnits,
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
-					after.Grow(m.To, to)
+					after.ChangeKind(m.To, to, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return next[m.Kind&15] == board.NoKind },

@@ -319,12 +319,12 @@ func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after 
 func (c *circe) circeLayer() movegen.Layer {
 	ways := c.comeBack
 	out := movegen.Layer{
-		Breaks: movegen.Pins | movegen.MatePatterns,
-		Firsts: c.delay == nextMove || c.place == cagePlace,
-		Memory: c.memory(),
-		Begin:  beginCastlers,
-		Order:  2,
-		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		Breaks:    movegen.Pins | movegen.MatePatterns,
+		FirstRank: c.firstRank(),
+		Memory:    c.memory(),
+		Begin:     beginCastlers,
+		Stage:     movegen.StageOthers,
+		Inert:     func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() {
@@ -374,6 +374,14 @@ func (c *circe) circeLayer() movegen.Layer {
 	}
 	c.finish(&out, ways)
 	return out
+}
+
+// firstRank says what pawns that are reborn on their first rank do there.
+func (c *circe) firstRank() movegen.FirstRank {
+	if c.delay == nextMove || c.place == cagePlace {
+		return movegen.FirstRankSteps
+	}
+	return movegen.FirstRankIdle
 }
 
 // memory returns what the layer remembers.
@@ -452,7 +460,7 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 		if c.taken == nothing {
 			return // something else has come there with the same move
 		}
-		after.Bury(r.at, b.unit, becomes)
+		after.NoteBuried(r.at, b.unit, becomes)
 		bury(after, r.at, movegen.Changed(b.unit, becomes), false)
 		return
 	}

@@ -27,7 +27,7 @@ func synthetic(t *testing.T, name string, slots int) {
 	memory := &movegen.Memory{Name: name, Slots: slots}
 	c := &conditions.Condition{Name: name, Compile: func([]string, conditions.Context) (conditions.Compiled, error) {
 		return conditions.Compiled{Words: name, Layer: movegen.Layer{
-			Name: name, Memory: []*movegen.Memory{memory}, Remembers: true,
+			Name: name, Memory: []*movegen.Memory{memory}, Touches: movegen.TouchesMemory,
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				for i := range slots {
 					after.RememberSlot(memory, i, uint64(m.From)<<8|uint64(m.To))

@@ -27,9 +27,9 @@ type compiler struct {
 	strategy *Strategy
 	builder  search.Builder
 	spec     movegen.Spec
-	// layered are the layers that the rules were last made of, and conditions what they come from; needsLast is the one among these
-	// that depends on the last move, nil if none does.
-	layered    []movegen.Layer
+	// compiled are the rules that were compiled last, and conditions what their layers come from; needsLast is the one among these that
+	// depends on the last move, nil if none does.
+	compiled   *movegen.Rules
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
 	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.

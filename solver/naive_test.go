@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/examples"
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
@@ -271,12 +272,12 @@ func TestNaive(t *testing.T) {
 // The worked examples of Griddle are what the naive solver finds, too; and Grid has other solutions there.
 func TestNaiveSolvesGriddleTable(t *testing.T) {
 	groups := regexp.MustCompile(`condition Griddle Irregular ([a-h1-8 ]+)\n`)
-	rows := readTable(t, "../conditions/testdata/griddle.txt")
+	rows := examples.Read(t, "../conditions/testdata/griddle.txt")
 	assert.GreaterOrEqual(t, len(rows), 12)
 	for _, r := range rows {
-		p := decode(t, r.problem)
-		found := groups.FindStringSubmatch(r.problem)
-		require.NotNil(t, found, r.problem)
+		p := decode(t, r.Problem)
+		found := groups.FindStringSubmatch(r.Problem)
+		require.NotNil(t, found, r.Problem)
 		var cell [64]int
 		for i, group := range strings.Fields(found[1]) {
 			for ; group != ""; group = group[2:] {
@@ -296,12 +297,12 @@ func TestNaiveSolvesGriddleTable(t *testing.T) {
 		require.NoError(t, err)
 		start.SetRights(board.HomeRights(&start))
 		got := solved(t, p, solver.Options{Threads: 1})
-		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.problem)
-		assert.NotEmpty(t, got, r.problem)
-		grid := solved(t, decode(t, strings.Replace(r.problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
+		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.Problem)
+		assert.NotEmpty(t, got, r.Problem)
+		grid := solved(t, decode(t, strings.Replace(r.Problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
 		slices.Sort(got)
 		slices.Sort(grid)
-		assert.NotEqual(t, got, grid, r.problem)
+		assert.NotEqual(t, got, grid, r.Problem)
 	}
 }
 

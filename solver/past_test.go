@@ -3,7 +3,6 @@ package solver_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/internal/canonical"
+	"github.com/griddle-chess/griddle/internal/examples"
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
@@ -25,9 +25,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The tables testdata/past/*.txt are like those of table_test.go. "retro" or "ap" after the source of the answer asks for
-// that convention; "slow" leaves the row out of short tests. Of what stands below a heading "last move: …" an answer has all
-// but the list of the moves.
+// The tables testdata/past/*.txt have the format that the package examples describes. Below a heading "last move: …" an answer
+// has everything except the list of the moves.
 
 var twinHeading = regexp.MustCompile(`^\+?([b-z])\)`)
 
@@ -75,37 +74,31 @@ func normal(text string) []string {
 var remark = regexp.MustCompile(`^(no castling|castling with|en passant|White is|Black is|no solution)`)
 
 func TestPastTables(t *testing.T) {
-	files, err := filepath.Glob("testdata/past/*.txt")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, file := range files {
+	for _, file := range examples.Tables(t, "testdata/past") {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
-			heads := regexp.MustCompile(`(?m)^answer: .*$`).FindAllString(string(text), -1)
-			for i, r := range readTable(t, file) {
-				t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-					p := decode(t, r.problem)
-					want := normal(strings.TrimSuffix(r.answer, "\nsolution finished.\n"))
+			for _, r := range examples.Read(t, file) {
+				t.Run(r.Title, func(t *testing.T) {
+					p := decode(t, r.Problem)
+					want := normal(strings.TrimSuffix(r.Answer, "\nsolution finished.\n"))
 					settings := settings
 					if testing.Short() {
-						if !strings.Contains(heads[i], ", ap") {
+						if !r.APosteriori {
 							settings = settings[:1]
 						}
-						if strings.Contains(heads[i], ", slow") {
+						if r.Slow {
 							t.Skip("slow")
 						}
 					}
 					var first string
 					for k, o := range settings {
-						o.Retro = strings.Contains(heads[i], ", retro")
-						o.APosteriori = strings.Contains(heads[i], ", ap")
+						o.Retro = r.Retro
+						o.APosteriori = r.APosteriori
 						got := solve(t, p, o)
 						if k == 0 {
 							first = got
-							assert.Equal(t, want, normal(got), r.problem)
+							assert.Equal(t, want, normal(got), r.Problem)
 						}
-						require.Equal(t, first, got, "%sby one worker without a table, and by %d", r.problem, o.Threads)
+						require.Equal(t, first, got, "%sby one worker without a table, and by %d", r.Problem, o.Threads)
 					}
 				})
 			}
@@ -264,8 +257,8 @@ func TestConventionsSaid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("slow")
 	}
-	for _, r := range readTable(t, "testdata/past/conventions.txt") {
-		p := decode(t, r.problem)
+	for _, r := range examples.Read(t, "testdata/past/conventions.txt") {
+		p := decode(t, r.Problem)
 		for _, part := range pasts(t, p, solver.Options{Threads: 1, Retro: true}, played) {
 			if part.Set {
 				continue
@@ -294,7 +287,7 @@ func TestConventionsSaid(t *testing.T) {
 			}
 			for _, again := range pasts(t, &said, solver.Options{Threads: 1}, played) {
 				if !again.Set {
-					assert.Equal(t, part.found, again.found, "%s%v", r.problem, said.Options)
+					assert.Equal(t, part.found, again.found, "%s%v", r.Problem, said.Options)
 				}
 			}
 		}

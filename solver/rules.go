@@ -215,13 +215,13 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if len(c.program.Kinds) > known {
 			continue
 		}
-		c.layered = layers
 		spec := c.spec
 		spec.Layers = layers
 		rules, err := movegen.Compile(spec)
 		if err != nil {
 			return nil, c.lacks(c.problem.Place, "", "%v", err)
 		}
+		c.compiled = rules
 		return rules, nil
 	}
 }

@@ -14,24 +14,10 @@ import (
 // positions may be anything, so that most of it is a warning; a stipulation that needs the king of a side that has none cannot be
 // asked at all.
 
-// plainKings tells whether kings are what they are in the book, as far as layers say, and none is put on the board.
-func plainKings(layers []movegen.Layer) bool {
-	return !slices.ContainsFunc(layers, func(l movegen.Layer) bool {
-		return l.Royals != nil || l.InCheck != nil || l.Mated != nil || l.Survives != nil || l.AppendChoices != nil
-	})
-}
-
-// steady tells whether, besides, play changes no unit but by capture and promotion.
-func steady(layers []movegen.Layer) bool {
-	return plainKings(layers) && !slices.ContainsFunc(layers, func(l movegen.Layer) bool {
-		return l.After != nil || l.Extra != nil || l.Begin != nil
-	})
-}
-
 // vain tells whether a phase asks for something that only the king of a side can suffer, and the side has none and gets none. It is
 // said once.
 func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.Position) bool {
-	if !steady(c.layered) || c.crowns() {
+	if !c.compiled.BookPlay() || c.crowns() {
 		return false
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -52,7 +38,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 
 // kingless warns of sides that have no king though nothing says that they need none.
 func (c *compiler) kingless(p *board.Position) {
-	if c.program.Fault != nil || !plainKings(c.layered) || c.crowns() {
+	if c.program.Fault != nil || !c.compiled.BookKings() || c.crowns() {
 		return
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -120,7 +106,7 @@ func unmet(n stip.Node, turn, kingless board.Side) bool {
 // unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more units than promotions can
 // account for. What is in a position by its conditions is not doubted.
 func (c *compiler) unlikely(p *board.Position) {
-	if !steady(c.layered) || c.array != nil {
+	if !c.compiled.BookPlay() || c.array != nil {
 		return
 	}
 	for b := p.OfKind(board.Pawn) & (board.Rank1 | board.Rank8); b != 0; {

@@ -114,7 +114,7 @@ func waysOf(side board.Side, captures int, s board.Square) (w ways) {
 	// at holds where the pawn can be after exactly n moves, by the captures made.
 	at := [freely + 1]board.Set{s.Set()}
 	w[board.Pawn][0] = s.Set()
-	promotion := [2]board.Set{board.Rank8, board.Rank1}[side&1]
+	promotion := board.LastRank(side)
 	for n := 1; n <= farthest; n++ {
 		var next [freely + 1]board.Set
 		for taken := range captures + 1 {

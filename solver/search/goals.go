@@ -58,7 +58,7 @@ var goalTests = [...]goalTest{
 	{stip.AnyMove, func(*worker, board.Square) bool { return true }},
 	{stip.Square81, func(w *worker, _ board.Square) bool {
 		at := w.landed()
-		return at != board.NoSquare && at.Rank() == lastRank(w.pos().Turn().Other())
+		return at != board.NoSquare && board.LastRank(w.pos().Turn().Other()).Has(at)
 	}},
 	{stip.Kiss, (*worker).kissed},
 	{stip.ProofGame, func(w *worker, _ board.Square) bool { return w.phase.Target.matches(w.pos()) }},
@@ -86,13 +86,6 @@ func (w *worker) rebirth(holds func(board.Square) bool) bool {
 		_, _, ok := w.reborn(e, w.line.ply)
 		return ok && holds(e.Square)
 	})
-}
-
-func lastRank(s board.Side) int {
-	if s == board.White {
-		return 7
-	}
-	return 0
 }
 
 // mated reports whether the side to move is mate, though it may be that the other side has left its king in check: taking
@@ -198,14 +191,8 @@ func (w *worker) kissed(s board.Square) bool {
 	for at := p.Occupied(); at != 0; {
 		t := at.Pop()
 		if w.origin(t, w.line.ply) == s && t != to {
-			return neighbours(t)&p.Occupied() == to.Set()
+			return board.Neighbours(t)&p.Occupied() == to.Set()
 		}
 	}
 	return false
-}
-
-// neighbours are the squares a king's step away.
-func neighbours(s board.Square) board.Set {
-	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
-	return (row | row<<8 | row>>8) &^ s.Set()
 }

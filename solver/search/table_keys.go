@@ -1,14 +1,13 @@
 package search
 
+import "github.com/griddle-chess/griddle/board"
+
 // key is what a position and what is asked of it are known by.
 type key struct{ low, high uint64 }
 
 // mix spreads what else a result depends on over the key of a position.
 func mix(key, more uint64) uint64 {
-	z := key + more*0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return board.Mix(key + more*0x9e3779b97f4a7c15)
 }
 
 // helpKey is the key of help play from n half-moves to length; usable is false where the result depends on more than a
