@@ -38,7 +38,8 @@ type compiler struct {
 	bare bool
 }
 
-// Compile makes a case ready to be solved. What cannot be solved is a *problems.Error that names the word and its place.
+// Compile makes a case ready to be solved. The error is a *problems.Error that names the word
+// that cannot be solved, with its place, or a *search.Failure.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
 	strategy, err := strategyNamed(o.Strategy)
 	if err != nil {
@@ -48,7 +49,7 @@ func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) 
 		problem: p, of: &c, program: &Program{id: c.ID, index: c.Index, options: o}, options: map[string]problems.Word{},
 		strategy: strategy,
 	}
-	if err := cc.compile(); err != nil {
+	if err := search.Guard(cc.compile); err != nil {
 		return nil, err
 	}
 	cc.program.spec, cc.program.conditions, cc.program.bounded = cc.spec, cc.conditions, cc.builder.Bounded

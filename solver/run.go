@@ -90,7 +90,15 @@ func (o *outcome) solved() bool { return o.solutions > 0 }
 func (x *execution) phase(ph *phase) {
 	parts, fallback := []part{{start: ph.search.Start}}, []part(nil)
 	if ph.past != nil {
-		if parts, fallback = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
+		err := search.Guard(func() error {
+			parts, fallback = ph.past.parts(x.ctx.Done())
+			return nil
+		})
+		if err != nil {
+			x.fail(ph, err)
+			return
+		}
+		if x.ctx.Err() != nil {
 			parts = parts[:1] // what was proved by now is not all
 			parts[0].past = nil
 		}
@@ -109,6 +117,13 @@ func (x *execution) phase(ph *phase) {
 		x.end.Verdict.Illegal = x.end.Verdict.Illegal || o.illegal
 	}
 	x.end.Verdict.Solved = x.end.Verdict.Solved || all(outcomes)
+}
+
+// fail notes that the program has failed before a phase was searched.
+func (x *execution) fail(ph *phase, err error) {
+	x.end.Err = err
+	x.begin(ph.search.Info)
+	x.close(&outcome{info: ph.search.Info, reason: solution.Failed})
 }
 
 // all reports whether every part has a solution: only then is the phase solved.

@@ -4,9 +4,8 @@ package search
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"runtime"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -51,14 +50,6 @@ type Search struct {
 	skipped              bool          // the options leave out first moves
 	failure              atomic.Pointer[Failure]
 }
-
-// Failure is the error of a search that a fault of the program has ended.
-type Failure struct {
-	Value any // of the panic
-	Stack []byte
-}
-
-func (f *Failure) Error() string { return fmt.Sprintf("internal error: %v", f.Value) }
 
 // Outcome is what a search came to.
 type Outcome struct {
@@ -133,15 +124,17 @@ func (s *Search) err() error {
 	return nil
 }
 
-// guard does something and catches the panic of a fault of the program: the search then ends with an error.
+// guard does something. A fault of the program ends the search with an error.
 func (s *Search) guard(do func()) {
-	defer func() {
-		if r := recover(); r != nil {
-			s.failure.CompareAndSwap(nil, &Failure{r, debug.Stack()})
-			s.stop(solution.Failed)
-		}
-	}()
-	do()
+	err := Guard(func() error {
+		do()
+		return nil
+	})
+	var failure *Failure
+	if errors.As(err, &failure) {
+		s.failure.CompareAndSwap(nil, failure)
+		s.stop(solution.Failed)
+	}
 }
 
 // work has the workers do all tasks, and closes ended.

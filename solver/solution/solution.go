@@ -187,8 +187,10 @@ const (
 	Failed                     // a fault of the program ended it
 )
 
-// Unfinished tells whether the search would find more if it went on.
-func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
+// Unfinished reports whether the search would find more if it went on.
+func (r Reason) Unfinished() bool {
+	return r == MaxTime || r == MaxNodes || r == Interrupted || r == Failed
+}
 
 // String gives the reason in words.
 func (r Reason) String() string {
