@@ -21,8 +21,9 @@ func Asked(p *problems.Problem, o Options) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// memoryPlans returns, for each phase of each case, which slots of a position's memory hold what. The keys of facts depend on
-// these numbers. A case that cannot be compiled has no phases: the error is reported when it is compiled to be solved.
+// memoryPlans returns, for each phase of each case, which slots of a position's memory hold what. The keys
+// of facts depend on these numbers. A case that cannot be compiled has no phases: the error is reported
+// when it is compiled to be solved.
 func memoryPlans(p *problems.Problem, o Options) [][]string {
 	cases, err := p.Cases()
 	if err != nil {

@@ -58,8 +58,8 @@ func TestBoundsLoseNothing(t *testing.T) {
 		stipulation, options string
 		positions            int
 		most                 uint64 // positions that the plain search may play, else another one is tried
-		// back says whose half-moves, w or b, are taken back from a final position to make one in two of the problems;
-		// the first is the one that reaches the goal.
+		// back says whose half-moves, w or b, are taken back from a final position to make one in two of
+		// the problems; the first is the one that reaches the goal.
 		back string
 	}{
 		{"stipulation h#1", "setplay duplex", 500, 1e5, "wb"},
@@ -146,7 +146,8 @@ func TestBoundsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestPaintedLate has pictures drawn so little at first that play begins without them, and begins anew when they are there.
+// TestPaintedLate has pictures drawn so little at first that play begins without them, and begins anew when
+// they are there.
 func TestPaintedLate(t *testing.T) {
 	late := 0
 	for _, name := range []string{"help/benko-h3", "help/feather-h3", "help/lindgren-h4", "long-help/jonsson-h6", "long-help/oliva-hp6"} {

@@ -22,7 +22,8 @@ const (
 	laborious  = "beginproblem\npieces white Kf6 Rh3 Sd4 black Ka8 Pa3 Sb5\nstipulation ser-#8\ncondition BackHome FuddledMen\nendproblem\n"
 )
 
-// synthetic adds a condition to the program that follows the moves in some slots of memory and changes nothing.
+// synthetic adds a condition to the program that follows the moves in some slots of memory and changes
+// nothing.
 func synthetic(t *testing.T, name string, slots int) {
 	memory := &movegen.Memory{Name: name, Slots: slots}
 	c := &conditions.Condition{Name: name, Compile: func([]string, conditions.Context) (conditions.Compiled, error) {
@@ -52,8 +53,8 @@ func kept(t *testing.T, p *problems.Problem) *search.Checkpoint {
 	return from
 }
 
-// A condition that is added to the program changes nothing for problems without it: a checkpoint that was written before is
-// valid after, and another one is the same.
+// A condition that is added to the program changes nothing for problems without it: a checkpoint that was
+// written before is valid after, and another one is the same.
 func TestAddedConditionLeavesCheckpointsValid(t *testing.T) {
 	p := read(t, laborious)
 	var b bytes.Buffer
@@ -70,7 +71,8 @@ func TestAddedConditionLeavesCheckpointsValid(t *testing.T) {
 	assert.True(t, bytes.Equal(b.Bytes(), again.Bytes()), "the checkpoints hold the same")
 }
 
-// Facts are known by keys that depend on the slots of what is remembered: a checkpoint is for the slots that it was made with.
+// Facts are known by keys that depend on the slots of what is remembered: a checkpoint is for the slots
+// that it was made with.
 func TestCheckpointKnowsItsSlots(t *testing.T) {
 	p := read(t, remembered)
 	p.Conditions = append([]problems.Word{{Name: "Synthetic"}}, p.Conditions...)
@@ -94,8 +96,8 @@ func TestCheckpointKnowsItsSlots(t *testing.T) {
 	}
 }
 
-// A condition that remembers something, before others or after them, leaves what they remember alone: the answer is that of the
-// problem without it, with a table that holds what was proved of the other as well.
+// A condition that remembers something, before others or after them, leaves what they remember alone: the
+// answer is that of the problem without it, with a table that holds what was proved of the other as well.
 func TestMemoryOfOthersInTables(t *testing.T) {
 	synthetic(t, "Synthetic", 3)
 	table := search.NewTable(1 << 20)

@@ -14,8 +14,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A search that is cut short again and again, each time going on from a checkpoint that was written and read, tells what one
-// that is not cut short tells, and does not begin again each time.
+// A search that is cut short again and again, each time going on from a checkpoint that was written and
+// read, tells what one that is not cut short tells, and does not begin again each time.
 func TestGoingOnFromCheckpoints(t *testing.T) {
 	names := []string{"mates-4/cheron-5", "series/rinder-serh14"}
 	if !testing.Short() {
@@ -31,7 +31,7 @@ func TestGoingOnFromCheckpoints(t *testing.T) {
 	}
 }
 
-// bounded tells whether going on in small steps took no more than some times the work of going through.
+// bounded reports whether going on in small steps took no more than some times the work of going through.
 func bounded(t *testing.T, name string, p *problems.Problem, want []solution.Event, whole uint64) bool {
 	var kept bytes.Buffer
 	_, err := search.NewCheckpoint().WriteTo(&kept)

@@ -1,5 +1,5 @@
-// Package solver solves problems. Compile makes a Program of a case: what it asks for, under which rules, from which positions.
-// Run searches everything and tells what it finds as a stream of events.
+// Package solver solves problems. Compile makes a Program of a case: what it asks for, under which rules,
+// from which positions. Run searches everything and tells what it finds as a stream of events.
 package solver
 
 import (
@@ -27,8 +27,8 @@ type compiler struct {
 	strategy *Strategy
 	builder  search.Builder
 	spec     movegen.Spec
-	// compiled are the rules that were compiled last, and conditions what their layers come from; needsLast is the one among these that
-	// depends on the last move, nil if none does.
+	// compiled are the rules that were compiled last, and conditions what their layers come from; needsLast
+	// is the one among these that depends on the last move, nil if none does.
 	compiled   *movegen.Rules
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
@@ -60,7 +60,8 @@ func (c *compiler) fail(place problems.Place, hint, format string, args ...any) 
 	return c.problem.At(place, hint, format, args...)
 }
 
-// lacks is the error that something is asked for which cannot be solved, though nothing need be wrong with it.
+// lacks is the error that something is asked for which cannot be solved, though nothing need be wrong with
+// it.
 func (c *compiler) lacks(place problems.Place, hint, format string, args ...any) error {
 	e := c.fail(place, hint, format, args...)
 	e.Lacking = true
@@ -203,9 +204,9 @@ func (c *compiler) limits() {
 	}
 }
 
-// moveNumber reads an option that gives the number of a first move, 0 if it was not given. Numbers of second moves
-// ("2:40") are for programs that make them in the same order as their peers: what begins in the midst of a first move
-// cannot be honoured, what ends there is searched to its end.
+// moveNumber reads an option that gives the number of a first move, 0 if it was not given. Numbers of
+// second moves ("2:40") are for programs that make them in the same order as their peers: what begins in
+// the midst of a first move cannot be honoured, what ends there is searched to its end.
 func (c *compiler) moveNumber(option string) (int, error) {
 	w, ok := c.options[option]
 	if !ok {
@@ -250,7 +251,8 @@ func (c *compiler) stipulation() *stip.Stipulation {
 	return s
 }
 
-// pointless warns of options that do nothing here. Whether there is a first move that can be a try depends on lines.
+// pointless warns of options that do nothing here. Whether there is a first move that can be a try depends
+// on lines.
 func (c *compiler) pointless(lines bool) {
 	for _, option := range []string{problems.Try, problems.Defence, problems.TrivialTriesAvoid} {
 		if lines && c.has(option) {

@@ -15,7 +15,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// broken adds two conditions to the program: one that panics when a move is played, and one that panics when it is compiled.
+// broken adds two conditions to the program: one that panics when a move is played, and one that panics
+// when it is compiled.
 func broken(t *testing.T) {
 	playing := &conditions.Condition{Name: "BrokenPlay", Compile: func([]string, conditions.Context) (conditions.Compiled, error) {
 		return conditions.Compiled{Words: "broken", Layer: movegen.Layer{
@@ -34,7 +35,8 @@ func broken(t *testing.T) {
 	conditions.All = slices.Concat([]*conditions.Condition{playing, compiling}, all)
 }
 
-// TestFailures holds that a panic is an error of the problem in which it happens, never a verdict, and leaves others alone.
+// TestFailures holds that a panic is an error of the problem in which it happens, never a verdict, and
+// leaves others alone.
 func TestFailures(t *testing.T) {
 	broken(t)
 	table := search.NewTable(1 << 16)

@@ -8,8 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// Lines that are told while a task is searched are those that are told when it is finished, in the same order, however few may
-// wait and however many workers there are.
+// Lines that are told while a task is searched are those that are told when it is finished, in the same
+// order, however few may wait and however many workers there are.
 func TestFlow(t *testing.T) {
 	for _, asked := range []string{
 		"stipulation h#2\noption setplay", "stipulation h#2.5", "stipulation hx2\noption duplex", "stipulation h+1.5\noption whitetoplay",

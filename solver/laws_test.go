@@ -34,8 +34,8 @@ func everyRandom(t *testing.T, law func(s board.Setup, chance *rand.Rand)) {
 	}
 }
 
-// randomSetup is a position without checks, most of its units near a king that stands at an edge: there is something to
-// find. Kings and rooks stand on their home squares more often than chance would have it.
+// randomSetup is a position without checks, most of its units near a king that stands at an edge: there is
+// something to find. Kings and rooks stand on their home squares more often than chance would have it.
 func randomSetup(chance *rand.Rand) board.Setup {
 	for {
 		s := board.NewSetup()
@@ -325,7 +325,8 @@ func TestMacros(t *testing.T) {
 	})
 }
 
-// TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change nothing.
+// TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change
+// nothing.
 func TestSettings(t *testing.T) {
 	tables := []*search.Table{nil, search.NewTable(1 << 20), search.NewParanoidTable(1 << 12)}
 	if !testing.Short() {

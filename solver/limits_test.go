@@ -13,8 +13,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It is counted, not
-// timed: a limit of positions is found out at the next look, too.
+// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It
+// is counted, not timed: a limit of positions is found out at the next look, too.
 
 // endless are problems of all kinds that take longer than anybody waits.
 var endless = []string{
@@ -55,7 +55,8 @@ func TestLooksComeInTime(t *testing.T) {
 	}
 }
 
-// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon as it looks.
+// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon
+// as it looks.
 func TestStoppedBeforeItBegan(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

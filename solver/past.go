@@ -12,19 +12,20 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past that makes a
-// difference to the play.
+// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past
+// that makes a difference to the play.
 //
-// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have had. The side
-// that moved last has then lost a castling if every last move of that nature took it away; a capture en passant is a first
-// move if every one is that double step.
+// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have
+// had. The side that moved last has then lost a castling if every last move of that nature took it away; a
+// capture en passant is a first move if every one is that double step.
 //
-// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition, article 16:
-// castling is allowed unless it is proved to be impossible, a capture en passant only if the double step is proved to have
-// been the last move. Where such rights depend on each other there is a part for each combination that the conventions
-// leave (partial retro-analysis); if castlings exclude each other and not every part has a solution, the castling that is
-// played first is the one that is allowed (retro-strategy). Under the option APosteriori a capture en passant may be proved
-// legal afterwards, by a castling that would be impossible had another move been the last one.
+// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition,
+// article 16: castling is allowed unless it is proved to be impossible, a capture en passant only if the
+// double step is proved to have been the last move. Where such rights depend on each other there is a part
+// for each combination that the conventions leave (partial retro-analysis); if castlings exclude each other
+// and not every part has a solution, the castling that is played first is the one that is allowed
+// (retro-strategy). Under the option APosteriori a capture en passant may be proved legal afterwards, by a
+// castling that would be impossible had another move been the last one.
 
 // part is one past of a phase, as it is solved.
 type part struct {
@@ -32,8 +33,8 @@ type part struct {
 	start board.Position
 	// exclusive are castlings that take away others, by retro-strategy.
 	exclusive []search.Exclusion
-	// proves tells for each set of castlings whether having made them proves that the capture en passant was legal; nil if
-	// it need not be proved.
+	// proves tells for each set of castlings whether having made them proves that the capture en passant
+	// was legal; nil if it need not be proved.
 	proves *[16]bool
 }
 
@@ -49,23 +50,26 @@ type consequence struct {
 // lookback is the question what the past of a phase's diagram allows.
 type lookback struct {
 	rules *movegen.Rules
-	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without any.
+	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without
+	// any.
 	start, bare board.Position
-	// natures asks for a part for each nature of the last move, strict for the proof of every right, posteriori for captures
-	// en passant that castling proves legal.
+	// natures asks for a part for each nature of the last move, strict for the proof of every right,
+	// posteriori for captures en passant that castling proves legal.
 	natures, strict, posteriori bool
 	// found are the possible last moves if castling rights hold. done ends the proofs when it is closed.
 	found map[board.Rights][]lastMove
 	done  <-chan struct{}
 }
 
-// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on none.
+// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on
+// none.
 type lastMove struct {
 	retro.Retraction
 	passed board.Square
 }
 
-// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves that it can have.
+// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves
+// that it can have.
 type world struct {
 	rights board.Rights
 	passed board.Square
@@ -75,8 +79,8 @@ type world struct {
 	proves    [16]bool
 }
 
-// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it. What cannot be asked
-// is an error.
+// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it.
+// What cannot be asked is an error.
 func (c *compiler) lookBack(ph *phase) (*lookback, error) {
 	o := &c.program.options
 	q := &lookback{
@@ -98,8 +102,9 @@ func (c *compiler) lookBack(ph *phase) (*lookback, error) {
 	return q, nil
 }
 
-// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is solved by the pasts of
-// fallback instead, unless each of the parts has a solution (retro-strategy); else fallback is nil.
+// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is
+// solved by the pasts of fallback instead, unless each of the parts has a solution (retro-strategy); else
+// fallback is nil.
 func (q *lookback) parts(done <-chan struct{}) (parts, fallback []part) {
 	q.found, q.done = map[board.Rights][]lastMove{}, done
 	past := q.ask(0)
@@ -189,8 +194,8 @@ func (q *lookback) possible(past *retro.Past) []lastMove {
 	return list
 }
 
-// last are the possible last moves of some natures if castling rights hold. That of the square allows a capture en passant
-// there; NoSquare asks for those that allow none.
+// last are the possible last moves of some natures if castling rights hold. That of the square allows a
+// capture en passant there; NoSquare asks for those that allow none.
 func (q *lookback) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
 	if _, known := q.found[rights]; !known {
 		q.ask(rights)
@@ -204,8 +209,8 @@ func (q *lookback) last(natures board.Kinds, rights board.Rights, passed board.S
 	return list
 }
 
-// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings exclude each other,
-// instead is what retro-strategy makes of them, else nil.
+// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings
+// exclude each other, instead is what retro-strategy makes of them, else nil.
 func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
 	var passed []board.Square // of the captures en passant that some last move allows
 	otherwise := false        // whether some allows none
@@ -298,8 +303,8 @@ func (q *lookback) most(natures board.Kinds, passed board.Square) []world {
 	return worlds
 }
 
-// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has been made that
-// excludes others.
+// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has
+// been made that excludes others.
 func together(worlds []world) world {
 	out := world{passed: worlds[0].passed}
 	for _, w := range worlds {
@@ -330,8 +335,8 @@ func (w *world) join(last []lastMove) {
 	}
 }
 
-// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by castling later
-// on; none if no castling proves anything.
+// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by
+// castling later on; none if no castling proves anything.
 func (q *lookback) afterwards(natures board.Kinds, otherwise bool, passed []board.Square, bySquare map[board.Square][]world) []world {
 	if !otherwise && len(passed) == 1 {
 		return nil // it is proved

@@ -15,7 +15,8 @@ type reached struct {
 	diagram  *problems.Diagram
 }
 
-// beginning gives the position in which play begins, and the position to be reached if the stipulation gives one, else nil.
+// beginning gives the position in which play begins, and the position to be reached if the stipulation
+// gives one, else nil.
 func (c *compiler) beginning(s *stip.Stipulation, diagram board.Position) (start board.Position, end *reached, err error) {
 	switch {
 	case s.Needs(stip.ProofGame):
@@ -119,8 +120,8 @@ func (c *compiler) halves() []bool {
 	return []bool{false}
 }
 
-// Defender is the side that defends: the one that does not begin, and Black in help play, whoever begins; the other one in the
-// second half of a duplex (swapped).
+// Defender is the side that defends: the one that does not begin, and Black in help play, whoever begins;
+// the other one in the second half of a duplex (swapped).
 func Defender(s *stip.Stipulation, swapped bool) board.Side {
 	side := s.Starter.Other()
 	if root, ok := s.Root.(*stip.Branch); ok && root.First.Play == stip.Help {

@@ -27,8 +27,8 @@ type Program struct {
 	Kinds []solution.Kind
 	// Warnings say what of the problem has no effect or looks like a slip, for the reader.
 	Warnings []string
-	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that is so are not
-	// searched: nothing can solve them.
+	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that
+	// is so are not searched: nothing can solve them.
 	Fault *problems.Error
 	// Stipulation is the one that is solved, with the options that change it.
 	Stipulation *stip.Stipulation
@@ -49,7 +49,8 @@ type Opening struct {
 	Start board.Position
 	// Rules are those of the case, Plain those without its conditions.
 	Rules, Plain *movegen.Rules
-	// Conditions are those of the case. Units are the kinds that are not orthodox, the one after board.Orthodox first.
+	// Conditions are those of the case. Units are the kinds that are not orthodox, the one after
+	// board.Orthodox first.
 	Conditions []conditions.Compiled
 	Units      []movegen.Unit
 
@@ -74,8 +75,8 @@ func (p *Program) Openings() []Opening {
 	return list
 }
 
-// Pasts lists the opening with each past of the diagram that makes a difference to the play; it is the only one if nothing
-// depends on the past. When done is closed the proofs end early.
+// Pasts lists the opening with each past of the diagram that makes a difference to the play; it is the only
+// one if nothing depends on the past. When done is closed the proofs end early.
 func (o Opening) Pasts(done <-chan struct{}) []Opening {
 	if o.past == nil {
 		return []Opening{o}
@@ -90,8 +91,8 @@ func (o Opening) Pasts(done <-chan struct{}) []Opening {
 	return list
 }
 
-// With is the opening after one of the last moves of a past that was found, with the castlings and the capture en passant that
-// the past leaves.
+// With is the opening after one of the last moves of a past that was found, with the castlings and the
+// capture en passant that the past leaves.
 func (o Opening) With(past *solution.Past) Opening {
 	o.Start, o.Phase.Past = o.past.begin(past), past
 	return o

@@ -11,8 +11,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not depend on the number
-// of workers or the size of the table. When ctx ends, Run passes on what was found until then, and the verdict is incomplete.
+// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not
+// depend on the number of workers or the size of the table. When ctx ends, Run passes on what was found
+// until then, and the verdict is incomplete.
 func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
 	started := time.Now()
 	sink(solution.Begin{Index: p.index, Kinds: p.Kinds})
@@ -43,8 +44,9 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	return end
 }
 
-// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past that may make a
-// difference, and not at all if nothing is asked of its past. When ctx ends there is nothing to tell.
+// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past
+// that may make a difference, and not at all if nothing is asked of its past. When ctx ends there is
+// nothing to tell.
 func (p *Program) Pasts(ctx context.Context) []solution.Phase {
 	var list []solution.Phase
 	for _, o := range p.Openings() {
@@ -136,8 +138,8 @@ func all(outcomes []outcome) bool {
 	return true
 }
 
-// solveParts solves a phase by its pasts. Where there is one, what is found is told at once. Several with the same solutions
-// become one, so that nothing can be told before all are solved.
+// solveParts solves a phase by its pasts. Where there is one, what is found is told at once. Several with
+// the same solutions become one, so that nothing can be told before all are solved.
 func (x *execution) solveParts(ph *phase, parts []part) []outcome {
 	if len(parts) == 1 {
 		info := ph.search.Info

@@ -25,7 +25,8 @@ var (
 	longStructures = []string{"3h[|]h", "2h[|]h", "3a[|]d", "4s[|]", "1h{!|}[#]h"}
 )
 
-// lengthy lists stipulations that would be searched for ever, with numbers of moves on both sides of the limits of small integers.
+// lengthy lists stipulations that would be searched for ever, with numbers of moves on both sides of the
+// limits of small integers.
 func lengthy() []string {
 	var list []string
 	for _, form := range longForms {
@@ -63,8 +64,9 @@ func accepted(t *testing.T, text string, o Options) (programs []*Program) {
 
 const few = "pieces white Kf5 Bg3 Pc2\npieces black Kh6 Sf6 Pg7\n"
 
-// TestNothingIsDoneAfterTheStop has searches of any length stopped before they begin, and after some positions. What they do after the
-// stop does not grow with the length: nothing is played but what every worker plays between two looks, and no progress is told.
+// TestNothingIsDoneAfterTheStop has searches of any length stopped before they begin, and after some
+// positions. What they do after the stop does not grow with the length: nothing is played but what every
+// worker plays between two looks, and no progress is told.
 func TestNothingIsDoneAfterTheStop(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

@@ -102,8 +102,9 @@ func playedIn(t *testing.T, name string) (played uint64) {
 	return played
 }
 
-// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table, and by a table
-// that compares whole keys. Where there is little or no table, a problem that takes too many positions is left out.
+// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table,
+// and by a table that compares whole keys. Where there is little or no table, a problem that takes too many
+// positions is left out.
 func TestTableSizes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes minutes")

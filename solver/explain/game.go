@@ -7,17 +7,18 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Game is a position in the play of a phase, from which moves are played by the rules of the case, whatever they are good
-// for. It answers whether a line can be played. A Game is a value: After leaves it as it is.
+// Game is a position in the play of a phase, from which moves are played by the rules of the case, whatever
+// they are good for. It answers whether a line can be played. A Game is a value: After leaves it as it is.
 type Game struct {
 	at inquiry
 	// series is the number of moves after which the same side moves again.
 	series int
 }
 
-// NewGame is the position that a phase of the program begins with, after one of the last moves of its past and with the
-// castlings and the capture en passant that this leaves. ok is false where the side that moves is not settled by the number
-// of the half-move (in parry series, and after introductory moves), and for a phase that the program does not have.
+// NewGame is the position that a phase of the program begins with, after one of the last moves of its past
+// and with the castlings and the capture en passant that this leaves. ok is false where the side that moves
+// is not settled by the number of the half-move (in parry series, and after introductory moves), and for a
+// phase that the program does not have.
 func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 	f := p.Stipulation.Form
 	if f != nil && (f.Series == stip.Pser || f.Series == stip.Phser || f.Intro > 0) {
@@ -61,8 +62,8 @@ func (g Game) Sooner(moves int) Game {
 	return g
 }
 
-// WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves are written as
-// for Why.
+// WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves
+// are written as for Why.
 func (g *Game) WhyNot(move string) []string {
 	_, sentences, _ := g.at.find(move)
 	return sentences

@@ -16,9 +16,10 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// Why plays moves from the diagram of a case and explains, sentence by sentence, why the first illegal one is illegal. If all are
-// legal, it says whether the side to move is mate, and why not. Moves are written with English letters, as in a solution or
-// shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or a *MoveError about a move that is not understood.
+// Why plays moves from the diagram of a case and explains, sentence by sentence, why the first illegal one
+// is illegal. If all are legal, it says whether the side to move is mate, and why not. Moves are written
+// with English letters, as in a solution or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the
+// problem, or a *MoveError about a move that is not understood.
 func Why(p *problems.Problem, c problems.Case, o solver.Options, moves []string) ([]string, error) {
 	program, err := solver.Compile(p, c, o)
 	if err != nil {
@@ -170,7 +171,8 @@ func (q *inquiry) meant(text string) string {
 	return "moves have English letters: Kd4-d5, Kd5, e8=Q, 0-0"
 }
 
-// illegal says why a move that a unit could make without conditions and without a king to be kept safe is illegal.
+// illegal says why a move that a unit could make without conditions and without a king to be kept safe is
+// illegal.
 func (q *inquiry) illegal(m board.Move) []string {
 	us, unit := q.pos.Turn(), q.unit(&q.pos, m.From)
 	if m.IsCapture() && q.rules.Royals(&q.pos, us.Other()).Has(m.Captured) {

@@ -7,7 +7,7 @@ func (w *worker) captured() bool {
 	return w.search.proves != nil && w.line.ply > 0 && w.line.stack[1].move.Is(board.EnPassant)
 }
 
-// owes reports whether such a capture has not been proved legal yet: no goal is reached before.
+// owes reports whether a capture en passant has yet to be proved legal. No goal is reached before that.
 func (w *worker) owes() bool { return w.captured() && !w.search.proves[w.castled()] }
 
 // castled are the castlings that were made on the way from the root.

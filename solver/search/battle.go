@@ -2,8 +2,8 @@ package search
 
 import "github.com/griddle-chess/griddle/board"
 
-// attack reports whether the attacker, who is to move after n half-moves of the branch, can force what the forks ask for
-// within limit half-moves of the branch.
+// attack reports whether the attacker, who is to move after n half-moves of the branch, can force what the
+// forks ask for within limit half-moves of the branch.
 func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
@@ -45,7 +45,8 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 	return won
 }
 
-// attacked reports whether the attack succeeds after a half-move of the attacker, which was the n-th of the branch.
+// attacked reports whether the attack succeeds after a half-move of the attacker, which was the n-th of the
+// branch.
 func (b *branch) attacked(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
 		return !playable(h.fork) || b.admits(w, n, limit)
@@ -53,19 +54,19 @@ func (b *branch) attacked(w *worker, n, limit int) bool {
 	return b.pressed(w, n, limit)
 }
 
-// pressed tells the same of a half-move after which the fork does not hold.
+// pressed reports the same of a half-move after which the fork does not hold.
 func (b *branch) pressed(w *worker, n, limit int) bool {
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }
 
-// over reports whether the play has ended because the side that has just moved reached the goal that the other one was to
-// reach, or because it left its own king in check for a goal that it has not reached.
+// over reports whether the play has ended: the side that has just moved has reached the goal of the other
+// side, or it has left its own king in check for a goal that it has not reached.
 func (w *worker) over() bool {
 	return w.unsafe() || w.phase.End != nil && w.reached(*w.phase.End)
 }
 
-// defend reports whether every move of the defender lets the attack succeed. A defender without a move has not lost: the
-// goal would have been noticed before.
+// defend reports whether every move of the defender lets the attack succeed. A defender without a move has
+// not lost: the goal would have been noticed before.
 func (b *branch) defend(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
@@ -122,7 +123,8 @@ func (b *branch) allows(w *worker, n, limit int, m board.Move) bool {
 	return won
 }
 
-// defended reports whether the attack succeeds after a half-move of the defender, which was the n-th of the branch.
+// defended reports whether the attack succeeds after a half-move of the defender, which was the n-th of the
+// branch.
 func (b *branch) defended(w *worker, n, limit int) bool {
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
 		return true
@@ -130,8 +132,8 @@ func (b *branch) defended(w *worker, n, limit int) bool {
 	return n < limit && !w.over() && b.attack(w, n, limit)
 }
 
-// grant is defend under the option NonTrivial: of the defences that do not let the attack succeed within few moves, one
-// is free and the others are granted only as far as the grant goes.
+// grant is defend under the option NonTrivial. Of the defences that do not let the attack succeed within a
+// few moves, one is free; the others are granted as long as the grant lasts.
 func (b *branch) grant(w *worker, n, limit int, moves []board.Move) bool {
 	within := n + 1 + 2*w.settings.NonTrivial.Within
 	if within >= limit {

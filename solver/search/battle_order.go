@@ -2,8 +2,8 @@ package search
 
 import "github.com/griddle-chess/griddle/board"
 
-// killerFirst brings the move that last decided a battle at this ply to the front: by refuting an attack, or by making one
-// succeed.
+// killerFirst brings the move that last decided a battle at this ply to the front: a move that refuted an
+// attack, or one that made it succeed.
 func (w *worker) killerFirst(moves []board.Move) {
 	if w.line.ply >= len(w.killers) {
 		return
@@ -18,7 +18,7 @@ func (w *worker) killerFirst(moves []board.Move) {
 	}
 }
 
-// killer is that move, if it is known to be legal here.
+// killer is the move that last decided a battle at this ply, if it is known to be legal here.
 func (w *worker) killer() (m board.Move, ok bool) {
 	if w.line.ply >= len(w.killers) {
 		return m, false
@@ -27,7 +27,7 @@ func (w *worker) killer() (m board.Move, ok bool) {
 	return m, w.rules.Repeats(w.pos(), m)
 }
 
-// remember keeps a move that decided.
+// remember keeps a move that has decided a battle at this ply.
 func (w *worker) remember(m board.Move) {
 	for len(w.killers) <= w.line.ply {
 		w.killers = append(w.killers, board.Pass)

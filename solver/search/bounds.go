@@ -8,7 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/final"
 )
 
-// Where the search asks for the lower bounds of solver/final: help and series play turn back where the goal is out of reach.
+// Where the search asks for the lower bounds of solver/final: help and series play turn back where the goal
+// is out of reach.
 
 // bounds are what one worker asks.
 type bounds struct {
@@ -48,8 +49,8 @@ func (b *branch) budget(w *worker, d final.Demand, n, length int) final.Budget {
 	return d.Earlier(length-n, b.halves[0].kind == stip.Series).Budget(w.side())
 }
 
-// given reports whether something holds of the budget for a given position that the branch has to reach after the length, of
-// which n half-moves are played.
+// given reports whether something holds of the budget for a given position that the branch has to reach
+// after the length, of which n half-moves are played.
 func (b *branch) given(w *worker, n, length int, holds func(final.Budget) bool) bool {
 	if w.phase.Target == nil {
 		return false
@@ -65,8 +66,8 @@ func (b *branch) given(w *worker, n, length int, holds func(final.Budget) bool) 
 // toAssign is how many positions could be played while units are assigned to the squares of a given position.
 const toAssign = 4
 
-// astray reports whether the branch, of which n half-moves are played, cannot fork after the length because a given position
-// is out of reach.
+// astray reports whether the branch, of which n half-moves are played, cannot fork after the length because
+// a given position is out of reach.
 func (b *branch) astray(w *worker, n, length int) bool {
 	return b.given(w, n, length, func(budget final.Budget) bool {
 		w.tire(toAssign)
@@ -74,16 +75,16 @@ func (b *branch) astray(w *worker, n, length int) bool {
 	})
 }
 
-// captures reports whether every move that the side to move makes from here on, in a branch of which n half-moves of the length
-// are played, has to be a capture.
+// captures reports whether every move that the side to move makes from here on, in a branch of which n
+// half-moves of the length are played, has to be a capture.
 func (b *branch) captures(w *worker, n, length int) bool {
 	return b.given(w, n, length, func(budget final.Budget) bool {
 		return w.target().OnlyCaptures(w.pos(), w.side(), budget)
 	})
 }
 
-// hopeless reports whether the branch, of which n half-moves are played, cannot fork after the length because no mate can come
-// about. It does not ask again for demands whose final positions are carried.
+// hopeless reports whether the branch, of which n half-moves are played, cannot fork after the length
+// because no mate can come about. It does not ask again for demands whose final positions are carried.
 func (b *branch) hopeless(w *worker, n, length int, carried *final.Ply) bool {
 	for i, d := range b.played(length).demands {
 		if d.Goal != stip.Mate || i < len(carried) && carried[i].Exists() {
@@ -103,8 +104,8 @@ func (b *branch) hopeless(w *worker, n, length int, carried *final.Ply) bool {
 	return false
 }
 
-// carry carries the final positions that can still come about to the ply, n half-moves into play of the length. Only play that
-// begins at the root has any.
+// carry carries the final positions that can still come about to the ply, n half-moves into play of the
+// length. Only play that begins at the root has any.
 func (b *branch) carry(w *worker, n, length int) *final.Ply {
 	demands := b.played(length).demands
 	for len(w.bounds.carried) <= w.line.ply {
@@ -145,8 +146,8 @@ func (b *branch) carry(w *worker, n, length int) *final.Ply {
 	return here
 }
 
-// worthCarrying is the most final positions that are carried to n half-moves of the length: with more of them, play from there
-// is done sooner. The last half-move is found without playing any other.
+// worthCarrying is the most final positions that are carried to n half-moves of the length: with more of
+// them, play from there is done sooner. The last half-move is found without playing any other.
 func (b *branch) worthCarrying(n, length int) int {
 	h := b.next(n)
 	switch {
@@ -186,8 +187,8 @@ func (w *worker) await() {
 	}
 }
 
-// worth is the effort that an enumeration is worth: about as many partial positions as the search without it would play
-// positions, as far as the first moves show.
+// worth is the effort that an enumeration is worth: about as many partial positions as the search without
+// it would play positions, as far as the first moves show.
 func (w *worker) worth(budget final.Budget) int {
 	effort := 1
 	for range 2 {

@@ -19,10 +19,12 @@ type half struct {
 	fork    node // nil if nothing is to be reached
 	guard   node // nil if nothing is to be kept
 	inCheck bool
-	// stops reports whether play in a help or series branch ends when the fork holds, though the game would go on.
+	// stops reports whether play in a help or series branch ends when the fork holds, though the game would
+	// go on.
 	stops bool
-	// checks reports whether the fork is reached by check only, mates that it is reached by mate only, forces that it forces the
-	// other side to give check, demands what it needs; all are empty if nothing is to be left out.
+	// checks reports whether the fork is reached by check only, mates that it is reached by mate only,
+	// forces that it forces the other side to give check, demands what it needs; all are empty if nothing
+	// is to be left out.
 	checks  bool
 	mates   bool
 	forces  bool
@@ -31,7 +33,7 @@ type half struct {
 	reckless bool
 }
 
-// played is the half-move that has just been made when n half-moves of the branch are played, and next the one to come.
+// played is the half-move that has just been made when n half-moves of the branch have been played.
 func (b *branch) played(n int) *half {
 	if b.halves[0].kind == stip.Series {
 		return &b.halves[0]
@@ -46,8 +48,8 @@ func (b *branch) next(n int) *half {
 	return &b.halves[n&1]
 }
 
-// ready is the guard that must hold before the half-move after n played ones, nil if there is none. In a series, which has no
-// second half-move of its own, the second guard holds before every move.
+// ready is the guard that must hold before the half-move that follows n played ones, nil if there is none.
+// A series has no second half-move of its own: there the second guard holds before every move.
 func (b *branch) ready(n int) node {
 	if b.halves[0].kind == stip.Series {
 		return b.halves[1].guard
@@ -55,8 +57,8 @@ func (b *branch) ready(n int) node {
 	return b.halves[(n+1)&1].guard
 }
 
-// enter makes the worker ready to play the branch: it passes the turn if the other side begins, and reports whether the
-// position is then legal. leave undoes it.
+// enter makes the worker ready to play the branch: it passes the turn if the other side begins, and reports
+// whether the position is then legal. leave undoes it.
 func (b *branch) enter(w *worker) bool {
 	if !b.switches {
 		return true
@@ -96,13 +98,15 @@ func (b *branch) holds(w *worker) bool {
 	return ok
 }
 
-// begun reports whether play in the branch ends before its first half-move, because the fork that may follow then holds.
+// begun reports whether play in the branch ends before its first half-move because the fork that may follow
+// then holds.
 func (b *branch) begun(w *worker) bool {
 	second := &b.halves[1]
 	return second.stops && playable(second.fork) && second.fork.holds(w)
 }
 
-// playable reports whether a fork can follow before any half-move is made: it is play, and no goal.
+// playable reports whether a fork can follow before any half-move is made: it asks for play, not for a
+// goal.
 func playable(n node) bool {
 	switch n := n.(type) {
 	case *branch:
@@ -166,8 +170,8 @@ func (b *branch) battle() bool {
 	return b.halves[0].kind == stip.Attack || b.halves[0].kind == stip.Defence
 }
 
-// restarts reports whether the numbers of moves begin anew with this branch: it is more than one half-move that does not
-// take up the numbers of the line so far.
+// restarts reports whether the numbers of moves begin anew with this branch: it has more than one
+// half-move, and does not continue the numbers of the line so far.
 func (b *branch) restarts(w *worker) bool {
 	k := len(w.telling.shown)
 	if k == 0 || b.max < 2 {

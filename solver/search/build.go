@@ -8,8 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/final"
 )
 
-// Builder turns the stipulations of the phases of a case into trees of nodes. It numbers the branches: the number is part of
-// every table key. The zero value is ready for use.
+// Builder turns the stipulations of the phases of a case into trees of nodes. It numbers the branches: the
+// number is part of every table key. The zero value is ready for use.
 type Builder struct {
 	// Bounds asks to leave out moves that cannot reach the goal.
 	Bounds bool
@@ -66,8 +66,8 @@ func (c *Builder) node(n stip.Node) node {
 	return nil
 }
 
-// bound notes what the fork of a half-move demands of it. Under orthodox rules all lower bounds are right; under conditions that
-// only forbid moves, the bound of a given position is.
+// bound notes what the fork of a half-move demands of it. Under orthodox rules all lower bounds are right;
+// under conditions that only forbid moves, the bound of a given position is.
 func (c *Builder) bound(h *half, fork stip.Node) {
 	var needs []final.Demand
 	rules := c.phase.Rules
@@ -92,7 +92,8 @@ func (c *Builder) reckless(n stip.Node) bool {
 		case stip.SelfCheckAllowed:
 			return true
 		case stip.SelfCheckIfParalysed:
-			// Then being in check is more than being observed, so that a side may be safe when it is to move again.
+			// Then being in check is more than being observed, so that a side may be safe when it is to
+			// move again.
 			return c.phase.Rules.Breaks()&movegen.PlainCheck != 0
 		}
 	case *stip.And:
@@ -103,8 +104,9 @@ func (c *Builder) reckless(n stip.Node) bool {
 	return false
 }
 
-// stops reports whether the play of a help or series branch ends where the fork holds: if it is a goal after which the game
-// could go on, a move by which the defence is forced to reach one, or a branch that says so.
+// stops reports whether the play of a help or series branch ends where the fork holds. It does if the fork
+// is a goal after which the game could go on, a move that forces the defence to reach a goal, or a branch
+// that says so.
 func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
@@ -141,7 +143,8 @@ func mates(n node) bool {
 	return false
 }
 
-// forced reports whether the node asks that any move of the defender reaches a goal that only a check can reach.
+// forced reports whether the node asks that every move of the defender reaches a goal that only a check can
+// reach.
 func forced(n node) bool {
 	b, ok := n.(*branch)
 	return ok && b.halves[0].kind == stip.Defence && b.halves[0].checks && b.max == 1 && !b.switches

@@ -15,8 +15,9 @@ func (w *worker) legal() []board.Move {
 	return list
 }
 
-// candidates lists what can be played as the half-move: the legal moves, the null move where the options allow it, and,
-// where the half-move may reach a goal by leaving its own king in check, such moves too. The list is good until the next call at the same ply.
+// candidates lists what can be played as the half-move: the legal moves, the null move where the options
+// allow it, and moves that leave the own king in check where the half-move may reach a goal by them. The
+// list is good until the next call at the same ply.
 func (w *worker) candidates(h *half) []board.Move {
 	list := w.legal()
 	if w.settings.NullMoves && !w.nulled() && !w.inCheck() {
@@ -29,7 +30,7 @@ func (w *worker) candidates(h *half) []board.Move {
 	return list
 }
 
-// exclude takes away the castlings that the one just played makes impossible.
+// exclude takes away the castlings that the castling just played makes impossible.
 func (w *worker) exclude(p *board.Position, m board.Move) {
 	from, _ := m.RookMove()
 	for _, e := range w.settings.Exclusive {
@@ -39,7 +40,8 @@ func (w *worker) exclude(p *board.Position, m board.Move) {
 	}
 }
 
-// nullMove is the move that the option NullMoves lets a side make; it is told apart from a turn that merely passes.
+// nullMove is the move that the option NullMoves lets a side make. It differs from board.Pass, which only
+// passes the turn.
 var nullMove = board.Move{From: board.NoSquare, To: board.NoSquare, Captured: board.NoSquare, Flags: board.Null, Choice: 1}
 
 // nulled reports whether the last half-move of either side was a null move: two in a row are not allowed.
@@ -52,8 +54,8 @@ func (w *worker) nulled() bool {
 	return false
 }
 
-// forces reports whether the half-move after n of the branch is of use only if every move by which it can be answered gives
-// check.
+// forces reports whether the half-move that follows n half-moves of the branch is of use only if every
+// answer to it gives check.
 func (b *branch) forces(n, length int) bool {
 	h, answer := b.next(n), b.next(n+1)
 	if h.kind == stip.Attack {
@@ -62,10 +64,10 @@ func (b *branch) forces(n, length int) bool {
 	return n+1 == length && h.forces
 }
 
-// worthwhile lists what is worth playing as the half-move after n of the branch, in the order of candidates: if it is the
-// last before a goal that only a mate or a check reaches, the moves that can give it; if it has to force such a goal, those that
-// can; else all. The goal itself is tested
-// after each of them. The list is good until the next call at the same ply.
+// worthwhile lists what is worth playing as the half-move that follows n half-moves of the branch, in the
+// order of candidates. If it is the last half-move before a goal that only a mate or a check reaches, these
+// are the moves that can give it; if it has to force such a goal, the moves that can; otherwise all. The
+// goal itself is tested after each of them. The list is good until the next call at the same ply.
 func (b *branch) worthwhile(w *worker, n, length int) []board.Move {
 	h := b.next(n)
 	if b.forces(n, length) && !h.reckless && !w.settings.NullMoves {

@@ -11,11 +11,12 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A checkpoint holds what was proven of problems while they were searched, so that a search that was ended in whatever way
-// need not begin again: the tasks that are finished, with what is told of them, and of those that are not, the facts that
-// were dear. Tasks are told again from there; facts go into the table. Neither changes what a search finds.
+// A checkpoint holds what was proven of problems while they were searched, so that a search that was ended
+// in whatever way need not begin again: the tasks that are finished, with what is told of them, and of
+// those that are not, the facts that were dear. Tasks are told again from there; facts go into the table.
+// Neither changes what a search finds.
 
-// Checkpoint is what was proven of the problems of a run, by their number in it.
+// Checkpoint holds what was proven of the problems of a run, by the number of the problem in it.
 type Checkpoint struct {
 	mu      sync.Mutex
 	records map[int]*Record
@@ -23,10 +24,10 @@ type Checkpoint struct {
 	read bool
 }
 
-// NewCheckpoint makes an empty one.
+// NewCheckpoint makes an empty checkpoint.
 func NewCheckpoint() *Checkpoint { return &Checkpoint{records: map[int]*Record{}} }
 
-// Record is what was proven of a problem. Searches add to it and read from it at the same time.
+// Record holds what was proven of a problem. Searches add to it and read from it at the same time.
 type Record struct {
 	mu      sync.Mutex
 	data    recordData
@@ -53,7 +54,7 @@ type fact struct {
 
 type facts map[uint64]fact
 
-// keptEvents are lines or trees.
+// keptEvents are the lines and trees of a task.
 type keptEvents []solution.Event
 
 const (
@@ -68,8 +69,9 @@ const (
 // ErrForeign is what Begin reports of a checkpoint of another run.
 var ErrForeign = errors.New("the checkpoint is of other problems, other options, or another version of the rules")
 
-// Begin gives the record of the problem with the number in the run. asked is a hash of all that its solutions depend on. It is
-// ErrForeign if the record is that of another hash, or if a checkpoint that was read has none of the first problem.
+// Begin gives the record of the problem with the number in the run. asked is a hash of all that its
+// solutions depend on. The error is ErrForeign if the record has another hash, or if the checkpoint was
+// read and has no record of the first problem.
 func (c *Checkpoint) Begin(number int, asked string) (*Record, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -101,7 +103,7 @@ func (c *Checkpoint) Changed() (changed bool) {
 	return changed
 }
 
-// Seed is one that searches of the case have in every run.
+// Seed is a seed that the searches of a case have in every run.
 func (r *Record) Seed(of string) uint64 {
 	sum := sha256.Sum256([]byte(r.data.Asked + " " + of))
 	return binary.LittleEndian.Uint64(sum[:])
@@ -146,7 +148,7 @@ func (r *Record) restore(search string, tasks []*task, w *worker) {
 	}
 }
 
-// prove keeps a fact, if as many positions were played since the number that is given that it is a dear one.
+// prove keeps a fact if at least Dear positions were played to prove it: those since the given number.
 func (w *worker) prove(k key, data, since uint64) {
 	cost := w.effort.stats.Played - since
 	if r := w.search.options.Record; r != nil && cost >= Dear {

@@ -14,10 +14,10 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// checkpointFormat is what a file begins with.
+// checkpointFormat is the first line of a file.
 const checkpointFormat = "griddle checkpoint 2\n"
 
-// WriteTo writes the checkpoint. Those that hold the same are written the same.
+// WriteTo writes the checkpoint. Two checkpoints with the same content are written the same.
 func (c *Checkpoint) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	b.WriteString(checkpointFormat)
@@ -41,7 +41,7 @@ func (c *Checkpoint) WriteTo(w io.Writer) (int64, error) {
 	return b.WriteTo(w)
 }
 
-// ReadCheckpoint reads what WriteTo wrote, whole.
+// ReadCheckpoint reads the whole of what WriteTo wrote.
 func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 	c := NewCheckpoint()
 	body, isCheckpoint := bytes.CutPrefix(text, []byte(checkpointFormat))
@@ -75,7 +75,7 @@ func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 	return c, nil
 }
 
-// factRow is how a fact is written: there may be very many.
+// factRow is a fact as it is written. There may be very many.
 type factRow struct {
 	Low uint64
 	fact
@@ -111,7 +111,7 @@ func (f *facts) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// keptEvent is one of them, as it is written.
+// keptEvent is a line or a tree as it is written.
 type keptEvent struct {
 	Line *solution.Line `json:",omitempty"`
 	Tree *solution.Tree `json:",omitempty"`

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Failure is a fault of the program that was met while a problem was worked on: a panic that is no interrupt. It says nothing
-// about the problem, and other problems are not concerned.
+// Failure is a fault of the program that was met while a problem was worked on: a panic that is no
+// interrupt. It says nothing about the problem, and other problems are not concerned.
 type Failure struct {
 	// Value is that of the panic, Where the function, file and line that raised it.
 	Value any

@@ -7,8 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// goalTest tests a position for a goal: it reports whether the half-move just played has reached it. The square is that of the
-// goals that have one. The side to move is the one that has to answer. The half-move was not a null move.
+// goalTest tests a position for a goal: reached reports whether the half-move just played has reached it.
+// The square is that of a goal that has one. The side to move is the one that has to answer. The half-move
+// was not a null move.
 type goalTest struct {
 	goal    stip.GoalKind
 	reached func(w *worker, square board.Square) bool
@@ -70,7 +71,8 @@ func (w *worker) reached(g stip.Goal) bool {
 	return !w.move().Is(board.Null) && goalTests[g.Kind].reached(w, g.Square)
 }
 
-// arrived reports whether a unit of the mover has arrived on the square: the one that moved, or a rook by castling.
+// arrived reports whether a unit of the mover has arrived on the square: the one that moved, or a rook by
+// castling.
 func (w *worker) arrived(square board.Square) bool {
 	if m := w.move(); m.Is(board.Castling) {
 		if _, to := m.RookMove(); to == square {
@@ -88,13 +90,13 @@ func (w *worker) rebirth(holds func(board.Square) bool) bool {
 	})
 }
 
-// mated reports whether the side to move is mate, though it may be that the other side has left its king in check: taking
-// that king is a move like any other.
+// mated reports whether the side to move is mate. The other side may have left its own king in check;
+// capturing that king is a move like any other.
 func (w *worker) mated(p *board.Position) bool {
 	return w.rules.Mated(p) && !w.rules.TakesRoyal(p)
 }
 
-// again is the position with the side to move that has just moved.
+// again is the position with the same side to move that has just moved.
 func (w *worker) again() (p board.Position) {
 	w.rules.Play(&p, w.pos(), board.Pass)
 	return p
@@ -106,7 +108,8 @@ func (w *worker) stuck() bool {
 	return !w.rules.Check(&p, p.Turn()) && !w.rules.Mobile(&p)
 }
 
-// landed is the square on which the unit that has just moved stands after all effects of the move; NoSquare if it is gone.
+// landed is the square on which the unit that has just moved stands after all effects of the move. It is
+// NoSquare if the unit is gone.
 func (w *worker) landed() board.Square {
 	s := w.move().To
 	for _, e := range w.effects(w.line.ply) {
@@ -122,13 +125,13 @@ func (w *worker) landed() board.Square {
 	return s
 }
 
-// effects are those of the move that led to a ply.
+// effects are the effects of the move that led to a ply.
 func (w *worker) effects(ply int) []board.Effect {
 	return w.rules.Effects(&w.line.stack[ply-1].pos, w.line.stack[ply].move)
 }
 
-// origin is the square of the diagram on which the unit that stands on s after the given ply began; NoSquare if it was not
-// there.
+// origin is the square of the diagram from which the unit came that stands on s after the given ply. It is
+// NoSquare if the unit was not on the board then.
 func (w *worker) origin(s board.Square, ply int) board.Square {
 	for ; ply > 0; ply-- {
 		for _, e := range slices.Backward(w.effects(ply)) {
@@ -158,8 +161,8 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 	return s
 }
 
-// reborn is where the unit that an effect of a ply has put on the board was captured last, and the ply after which it still
-// stood there; it is not ok if the effect is no rebirth.
+// reborn gives the square on which the unit that an effect of a ply put on the board was last captured, and
+// the ply after which it still stood there. ok is false if the effect is not a rebirth.
 func (w *worker) reborn(e board.Effect, ply int) (at board.Square, before int, ok bool) {
 	if e.Kind != board.Created {
 		return board.NoSquare, 0, false
@@ -172,7 +175,8 @@ func (w *worker) reborn(e board.Effect, ply int) (at board.Square, before int, o
 	return board.NoSquare, 0, false
 }
 
-// exchanged reports whether the unit on a square stands where another one of its side began, and that one where it began itself.
+// exchanged reports whether the unit on a square stands where another unit of its side began, and that unit
+// stands where this one began.
 func (w *worker) exchanged(to board.Square) bool {
 	if to == board.NoSquare {
 		return false
@@ -185,7 +189,8 @@ func (w *worker) exchanged(to board.Square) bool {
 	return from != to && w.pos().UnitAt(from).Owner == owner && w.origin(from, w.line.ply) == to
 }
 
-// kissed reports whether the unit that has just moved touches the one that stood on s in the diagram, and no other unit does.
+// kissed reports whether the unit that has just moved touches the unit that stood on s in the diagram, and
+// no other unit does.
 func (w *worker) kissed(s board.Square) bool {
 	p, to := w.pos(), w.landed()
 	for at := p.Occupied(); at != 0; {

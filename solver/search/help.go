@@ -2,7 +2,7 @@ package search
 
 import "github.com/griddle-chess/griddle/problems/stip"
 
-// helpFrom is help with the numbers of moves begun anew if restart says so.
+// helpFrom is help whose first half-move begins the numbers of moves anew if restart says so.
 func (b *branch) helpFrom(w *worker, length int, restart bool, then func()) bool {
 	w.telling.restart = restart
 	found := b.help(w, 0, length, then)
@@ -10,8 +10,9 @@ func (b *branch) helpFrom(w *worker, length int, restart bool, then func()) bool
 	return found
 }
 
-// help plays a help or series branch from n half-moves on so that it forks after exactly length half-moves, and reports
-// whether that succeeds. Without then it stops at the first success; with it every success is told.
+// help plays a help or series branch from n half-moves on so that it forks after exactly length half-moves,
+// and reports whether that succeeds. Without then it stops at the first success; with then it tells every
+// success.
 func (b *branch) help(w *worker, n, length int, then func()) bool {
 	if n == length {
 		return b.fork(w, n, then)
@@ -78,7 +79,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	return found
 }
 
-// helped goes on after a half-move, which was the n-th of the branch.
+// helped goes on after the n-th half-move of the branch, which has just been played.
 func (b *branch) helped(w *worker, n, length int, then func()) bool {
 	if n == length {
 		if b.halves[0].kind == stip.Series {

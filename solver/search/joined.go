@@ -18,8 +18,8 @@ func (ph *Phase) whole(w *worker) {
 	ph.root.lines(w, w.tell)
 }
 
-// mixed reports whether one of the stipulations that are joined at the root asks for a battle: it is told as a tree, the
-// others as lines.
+// mixed reports whether one of the stipulations that are joined at the root asks for a battle. It is told
+// as a tree, the others as lines.
 func (ph *Phase) mixed() bool {
 	for _, n := range operands(ph.root) {
 		if b, ok := n.(*branch); ok && b.battle() {

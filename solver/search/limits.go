@@ -2,10 +2,11 @@ package search
 
 import "github.com/griddle-chess/griddle/solver/solution"
 
-// How a search ends before its time. Each worker counts what it does and looks at the limits when it has done LookEvery
-// positions' worth; what the context says is in Search.stopped as soon as the context ends.
+// How a search ends before its time. Each worker counts what it does and looks at the limits when it has
+// done LookEvery positions' worth; what the context says is in Search.stopped as soon as the context ends.
 
-// LookEvery is how much a worker does between two looks at the limits, in positions played or in what takes as long.
+// LookEvery is how much a worker does between two looks at the limits, in positions played or in what takes
+// as long.
 const LookEvery = 1 << 10
 
 // effort is what a worker has done.
@@ -15,7 +16,8 @@ type effort struct {
 	spent uint64
 	// due is how much may be done until the next look at the limits. looks counts the looks during the task.
 	due, looks int
-	// stores counts those into the table since the last look. playedTold and spentTold are what the search has been told.
+	// stores counts those into the table since the last look. playedTold and spentTold are what the search
+	// has been told.
 	stores, playedTold, spentTold uint64
 }
 

@@ -16,14 +16,15 @@ func sortMoves(moves []board.Move) {
 	slices.SortStableFunc(moves, func(a, b board.Move) int { return cmp.Compare(movegen.Rank(a), movegen.Rank(b)) })
 }
 
-// sortNodes does the same with the moves of a level of a tree.
+// sortNodes puts the moves of a level of a tree into the order in which they are told.
 func sortNodes(nodes []*solution.Node) {
 	slices.SortStableFunc(nodes, func(a, b *solution.Node) int {
 		return cmp.Compare(movegen.Rank(a.Step.Move), movegen.Rank(b.Step.Move))
 	})
 }
 
-// sortLines puts the lines of a task, which all look for play of the same length, into the order in which they are told.
+// sortLines puts the lines of a task into the order in which they are told. All of them come from play of
+// the same length.
 func sortLines(events []solution.Event) {
 	slices.SortStableFunc(events, func(a, b solution.Event) int {
 		x, isLine := a.(solution.Line)
@@ -42,7 +43,8 @@ func sortLines(events []solution.Event) {
 	})
 }
 
-// ordered puts moves into the order in which they are told; it reports whether there is just one such order.
+// ordered puts moves into the order in which they are told. It reports whether there is only one such
+// order.
 func ordered(moves []board.Move) bool {
 	sortMoves(moves)
 	for i, m := range moves[min(1, len(moves)):] {

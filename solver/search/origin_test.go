@@ -11,7 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// TestOrigin: what short notation writes of the square that is left, by hand. Moves that are illegal do not count.
+// TestOrigin: what short notation writes of the square that is left, by hand. Moves that are illegal do not
+// count.
 func TestOrigin(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)

@@ -7,8 +7,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Phase is a part of a case that is searched by itself: set play or actual play, for one side or the other. Builder.Build gives
-// it what it asks for.
+// Phase is a part of a case that is searched by itself: set play or actual play, for one side or the other.
+// Builder.Build gives it what it asks for.
 type Phase struct {
 	Info  solution.Phase
 	Rules *movegen.Rules

@@ -6,7 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Placement is the position that a proof game or "a to b" has to reach: what stands on the board, and the marks of units.
+// Placement is the position that a proof game or "a to b" has to reach: what stands on the board, and the
+// marks of units.
 type Placement struct {
 	position board.Position
 	sides    [2]board.Set

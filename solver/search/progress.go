@@ -2,18 +2,20 @@ package search
 
 import "math"
 
-// progress estimates the part of the work that is done, of what a checkpoint did not hold. Tasks that look for longer play weigh
-// more. The queue guards it.
+// progress estimates the part of the work that is done, of what a checkpoint did not hold. Tasks that look
+// for longer play weigh more. The queue guards it.
 type progress struct {
 	longest   int
 	done, all float64 // weights of tasks
 	finished  int     // of the longest tasks
 }
 
-// dearer is how many times as much as shorter play it costs, as a rule, to look for play that is longer by a half-move.
+// dearer is how many times as much as shorter play it costs, as a rule, to look for play that is longer by
+// a half-move.
 const dearer = 6
 
-// enoughTasks is the number of the longest tasks that have to be finished before they say how long the others will take.
+// enoughTasks is the number of the longest tasks that have to be finished before they say how long the
+// others will take.
 const enoughTasks = 3
 
 func newProgress(tasks []*task) (p progress) {

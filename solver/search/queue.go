@@ -7,22 +7,23 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Lines of help and series play are told while their task is searched, and there may be millions of them. So whoever does a
-// task first tries the first few half-moves in the order in which they are told, hands on what follows each of them, and waits
-// if more is found than can be told.
+// Lines of help and series play are told while their task is searched, and there may be millions of them.
+// So whoever does a task first tries the first few half-moves in the order in which they are told, hands on
+// what follows each of them, and waits if more is found than can be told.
 
 const (
 	// orderedMoves is the number of half-moves of a line that are tried in the order in which they are told.
 	orderedMoves = 3
-	// mostWaiting is the number of lines that may wait to be told, of all tasks but the one that is being told; headStart is
-	// the number of that one's.
+	// mostWaiting is the number of lines that may wait to be told, of all tasks but the one that is being
+	// told; headStart is the number of that one's.
 	mostWaiting = 1 << 13
 	headStart   = 1 << 10
-	// mostKept is the number of lines of a task up to which a checkpoint holds them. Helpers leave a task that has more.
+	// mostKept is the number of lines of a task up to which a checkpoint holds them. Helpers leave a task
+	// that has more.
 	mostKept = 1 << 14
 )
 
-// queue is what all tasks of a run have found and have not told yet.
+// queue holds what the tasks of a search have found and nobody has told yet.
 type queue struct {
 	mutex    sync.Mutex
 	changed  sync.Cond // something was told, or a task finished, or the run stopped
@@ -31,12 +32,13 @@ type queue struct {
 	progress progress
 }
 
-// flows reports whether the lines of a branch are to be handed on after each of the moves that can be played now.
+// flows reports whether the lines of a branch are to be handed on after each of the moves that can be
+// played now.
 func (w *worker) flows(b *branch) bool {
 	return w.task != nil && w.task.flows && w.helper == 0 && w.phase.root == b && len(w.telling.shown) == w.telling.orderly && w.telling.orderly < orderedMoves
 }
 
-// handOn hands on the lines found since the last time: nothing that comes later is told before them.
+// handOn hands on the lines found since the last time. Nothing that comes later is told before them.
 func (w *worker) handOn() {
 	if len(w.telling.events) == 0 || w.search.options.Tuning.Unbroken {
 		return
@@ -47,7 +49,7 @@ func (w *worker) handOn() {
 	w.heed()
 }
 
-// await adds what the worker has found to what is to be told, once there is room for it.
+// await adds what the worker has found to what is to be told, as soon as there is room for it.
 func (q *queue) await(w *worker) {
 	t, most := w.task, cmp.Or(w.search.options.Tuning.Waiting, mostWaiting)
 	q.mutex.Lock()
@@ -61,8 +63,8 @@ func (q *queue) await(w *worker) {
 	}
 }
 
-// add adds what the worker has found, but for what was added before by another one or before the task was begun anew, to what
-// is to be told. The queue is locked.
+// add adds what the worker has found to what is to be told. It leaves out what another worker, or this one
+// before the task began anew, has added already. The caller holds the lock.
 func (q *queue) add(w *worker) {
 	t := w.task
 	fresh := w.telling.events[min(t.handed-w.telling.handed, len(w.telling.events)):]
@@ -79,7 +81,8 @@ func (q *queue) add(w *worker) {
 	}
 }
 
-// finish tells what came of the worker's task; it reports whether nobody had finished it before.
+// finish ends the worker's task with what came of it. It reports whether no other worker had finished the
+// task before.
 func (q *queue) finish(w *worker, whole bool) bool {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
@@ -101,7 +104,7 @@ func (q *queue) share() float64 {
 	return q.progress.share()
 }
 
-// take gives what is to be told of the task now.
+// take gives what is to be told of the task, and remembers that the task is the one being told.
 func (q *queue) take(t *task) []solution.Event {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
@@ -115,7 +118,7 @@ func (q *queue) take(t *task) []solution.Event {
 	return events
 }
 
-// wake has those look up who wait for room.
+// wake wakes the workers that wait for room.
 func (q *queue) wake() {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()

@@ -1,5 +1,6 @@
-// Package search finds what a phase of a problem asks for. A Builder turns a stipulation into a tree of nodes; Run searches it
-// with several workers and tells what they find in an order that does not depend on them.
+// Package search finds what a phase of a problem asks for. A Builder turns a stipulation into a tree of
+// nodes; Run searches it with several workers and tells what they find in an order that does not depend on
+// them.
 package search
 
 import (
@@ -20,11 +21,11 @@ type Job struct {
 	Options  Options
 	// Name tells the search from the others of the case in a checkpoint.
 	Name string
-	// Generation is what Table.Begin gave. Seed and Future tell the table keys of the search from those of others: the same
-	// position means something else under another seed, or with another future.
+	// Generation is what Table.Begin gave. Seed and Future tell the table keys of the search from those of
+	// others: the same position means something else under another seed, or with another future.
 	Generation, Seed, Future uint64
-	// Proves reports for each set of castlings whether having made them proves that the capture en passant with which the play
-	// began was legal; nil if it need not be proved.
+	// Proves reports for each set of castlings whether having made them proves that the capture en passant
+	// with which the play began was legal; nil if it need not be proved.
 	Proves *[16]bool
 }
 
@@ -42,7 +43,8 @@ type Search struct {
 	queue        queue
 	workers      []*worker // nil until they have something to do
 
-	// news comes when a task is finished. halting is closed when the workers are asked to end, ended when they have.
+	// news comes when a task is finished. halting is closed when the workers are asked to end, ended when
+	// they have.
 	news, halting, ended chan struct{}
 	played               atomic.Uint64
 	spent                atomic.Uint64 // positions played, and what took as long
@@ -60,8 +62,8 @@ type Outcome struct {
 	Err error
 }
 
-// Run searches a phase and hands on what is found in the order of the tasks, whichever worker was ready first. It adds what was
-// done to stats. When ctx ends, Run hands on what was found until then.
+// Run searches a phase and hands on what is found in the order of the tasks, whichever worker was ready
+// first. It adds what was done to stats. When ctx ends, Run hands on what was found until then.
 func Run(ctx context.Context, j Job, sink func(solution.Event), stats *solution.Stats) Outcome {
 	s := &Search{
 		phase: j.Phase, settings: j.Settings, options: j.Options, name: j.Name,

@@ -13,7 +13,8 @@ type Settings struct {
 	StopOnShort bool // no longer lengths once there are solutions
 	NullMoves   bool
 	MoveNumbers bool
-	// Threat is the number of moves within which every attacking move must threaten the goal, -1 if it need not.
+	// Threat is the number of moves within which every attacking move must threaten the goal, -1 if it need
+	// not.
 	Threat int
 	// Flights is the number of squares that the king may have to flee to after an attacking move, -1 if any.
 	Flights int
@@ -25,7 +26,8 @@ type Settings struct {
 	First, Last int
 }
 
-// NonTrivial is the option of that name: a defence is trivial if the attack then succeeds within so many moves.
+// NonTrivial is the option of that name: a defence is trivial if the attack then succeeds within so many
+// moves.
 type NonTrivial struct{ Granted, Within int }
 
 // Exclusion says that castling by one right takes away another.
@@ -54,8 +56,8 @@ type Options struct {
 	Tuning  Tuning
 }
 
-// Tuning changes sizes that have no influence on what is found, so that tests reach rare states soon. The zero value asks for the
-// usual sizes.
+// Tuning changes sizes that have no influence on what is found, so that tests reach rare states soon. The
+// zero value asks for the usual sizes.
 type Tuning struct {
 	// FirstEffort is the number of partial positions that an enumeration tries before anything is played.
 	FirstEffort int

@@ -5,15 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// Table remembers what was proven of positions: that help play fails in a number of half-moves, that an attack fails or
-// succeeds within a number of them. All workers of all problems share one, and none ever blocks. An entry is two words, the
-// first of them xored with the second, so that a torn entry is taken for none.
+// Table remembers what was proven of positions: that help play fails in a number of half-moves, or that an
+// attack fails or succeeds within a number of them. All workers of all problems share one table, and none
+// ever blocks. An entry is two words. The first is stored xored with the second, so that a torn entry does
+// not match any position.
 //
-// A position is known by 80 bits of its key, 64 in the first word and 16 in the second. A paranoid table knows it by all 128:
-// it keeps what is missing beside the entries, and says no where the other would take one position for another.
+// A position is known by 80 bits of its key, 64 in the first word and 16 in the second. A paranoid table
+// knows it by all 128 bits: it keeps the others beside the entries, and tells positions apart that the
+// usual table would confuse.
 //
-// The table uses a small part of its memory at first and more as a search stores more: a small table stays in the
-// processor's cache. Nothing is cleared between searches: every search has a generation, which is part of its keys.
+// The table uses a small part of its memory at first, and more as a search stores more: a small table stays
+// in the cache of the processor. Nothing is cleared between searches: every search has a generation, which
+// is part of its keys.
 type Table struct {
 	entries    []entry
 	rest       []atomic.Uint64 // of the keys, xored with the data; nil unless the table is paranoid
@@ -25,7 +28,7 @@ type Table struct {
 
 type entry struct{ check, data atomic.Uint64 }
 
-// bucket is the number of entries that a position may be stored in: one line of the processor's cache.
+// bucket is the number of entries in which a position may be stored: one line of the cache.
 const bucket = 4
 
 const (
@@ -35,7 +38,8 @@ const (
 	growFactor = 4
 )
 
-// NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers nothing.
+// NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers
+// nothing.
 func NewTable(size int64) *Table { return newTable(size, false) }
 
 // NewParanoidTable makes a table that compares whole keys. Its entries take 24 bytes instead of 16.
@@ -77,8 +81,9 @@ func (t *Table) report(stores uint64) {
 	}
 }
 
-// An entry's data: the least half-moves within which the attack is known to succeed in the low 16 bits (0: not known), the
-// most within which it is known to fail in the next 16, then 16 bits of the key, and the low bits of the generation on top.
+// An entry's data: the least half-moves within which the attack is known to succeed in the low 16 bits (0:
+// not known), the most within which it is known to fail in the next 16, then 16 bits of the key, and the
+// low bits of the generation on top.
 const (
 	wonShift        = 0
 	failedShift     = 16
@@ -91,7 +96,7 @@ const (
 // tag is the part of the key that is kept in the data.
 func (k key) tag() uint64 { return k.high >> 48 << keyShift }
 
-// holds reports whether the entry of the number is that of the key, and gives its data.
+// holds reports whether the entry with the number is that of the key, and gives its data.
 func (t *Table) holds(at uint64, k key) (data uint64, ok bool) {
 	e := &t.entries[at]
 	data = e.data.Load()
@@ -113,8 +118,8 @@ func (t *Table) find(k key) (data uint64, ok bool) {
 	return 0, false
 }
 
-// store keeps the data at the entry of the same key, else at one of another search, else at the one of the bucket that was
-// cheapest to find out.
+// store keeps the data at the entry of the same key if there is one, otherwise at an entry of another
+// search, otherwise at the entry of the bucket that was cheapest to prove.
 func (w *worker) store(k key, data uint64) {
 	t := w.table
 	if len(t.entries) == 0 {
@@ -161,14 +166,15 @@ func (w *worker) fails(k key) bool {
 	return ok
 }
 
-// storeFailure and storeBattle keep what was proven since so many positions were played.
+// storeFailure keeps that help play fails. The positions played since the given number were needed to prove
+// it.
 func (w *worker) storeFailure(k key, length int, since uint64) {
 	data := uint64(length) << failedShift
 	w.store(k, data)
 	w.prove(k, data, since)
 }
 
-// known tells what is known of an attack within length half-moves.
+// known gives what is known of an attack within length half-moves.
 func (w *worker) known(k key, length int) (won, known bool) {
 	w.effort.stats.Probes++
 	data, ok := w.table.find(k)

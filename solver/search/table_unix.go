@@ -9,8 +9,9 @@ import (
 	"unsafe"
 )
 
-// reserve gives the memory of a table of n entries, or of half as many as often as the system refuses. It lies outside of
-// the collector's heap, which would grow to twice its size, and costs nothing before it is used.
+// reserve gives the memory of a table of n entries; if the system refuses, of half as many, and so on. The
+// memory lies outside the collector's heap, which would grow to twice its size. It costs nothing before it
+// is used.
 func (t *Table) reserve(n uint64, paranoid bool) {
 	each := uint64(entrySize)
 	if paranoid {

@@ -30,8 +30,8 @@ type task struct {
 	done     chan struct{} // closed when it is finished
 	long     chan struct{} // closed when it has taken long
 	more     chan struct{} // says that there are events
-	// events are to be told next, kept is what a checkpoint will hold; handed is the number of all so far. All belong to the
-	// queue.
+	// events are to be told next, kept is what a checkpoint will hold; handed is the number of all so far.
+	// All belong to the queue.
 	events, kept []solution.Event
 	handed       int
 	whole        bool // the events are all; to be read when it is done
@@ -150,8 +150,8 @@ func (s *Search) keys(w *worker, root *branch) []*task {
 	return list
 }
 
-// firstMoves lists the first moves in the order in which they are told. Where the options count them, moves that would leave
-// the mover's own king in check are among them: they are counted, and not followed.
+// firstMoves lists the first moves in the order in which they are told. Where the options count first
+// moves, those that leave the mover's own king in check are among them: they are counted, and not followed.
 func (w *worker) firstMoves(h *half) []board.Move {
 	moves := append([]board.Move(nil), w.candidates(h)...)
 	if w.settings.MoveNumbers || w.settings.First > 0 || w.settings.Last > 0 {
@@ -170,7 +170,7 @@ func (s *Search) tried(k int) bool {
 	return false
 }
 
-// number lets the task tell its first move, if the options ask for that.
+// number lets the task tell its first move if the options ask for that.
 func (t *task) number(w *worker, k int, m board.Move) {
 	if !w.settings.MoveNumbers {
 		return
@@ -180,7 +180,7 @@ func (t *task) number(w *worker, k int, m board.Move) {
 	w.undo()
 }
 
-// newEvents makes a task that tells events, newTrees one that tells trees.
+// newEvents makes a task that tells events.
 func newEvents(find func(*worker) []solution.Event) *task {
 	return newTask(func(w *worker) { w.telling.events = append(w.telling.events, find(w)...) })
 }

@@ -50,7 +50,8 @@ func (w *worker) step(ply int) solution.Step {
 	return step
 }
 
-// origin is what tells a move from the other legal ones that are written with the same letters.
+// origin says what of the square of departure has to be written to tell a move from the other legal moves
+// to the same square.
 //
 // Source: Portable Game Notation Specification and Implementation Guide, section 8.2.3.4.
 func origin(m board.Move, before *board.Position, legal []board.Move) solution.Origin {
@@ -75,7 +76,7 @@ func origin(m board.Move, before *board.Position, legal []board.Move) solution.O
 	return solution.WholeSquare
 }
 
-// tell hands the line that is shown to whoever listens.
+// tell passes the line that is shown to emit, with the numbers of its moves.
 func (w *worker) tell() {
 	steps := make([]solution.Step, len(w.telling.shown), len(w.telling.shown)+1)
 	number, counted := 0, w.phase.Counted

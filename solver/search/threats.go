@@ -5,8 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// admits reports whether the attacker's half-move just played, the n-th, is one that the options let pass: it leaves the king
-// few enough flights, and threatens something soon enough. An attacking move that gives check need not threaten anything.
+// admits reports whether the options let the attacker's half-move pass that was just played as the n-th: it
+// leaves the king few enough flights, and threatens something soon enough. An attacking move that gives
+// check need not threaten anything.
 func (b *branch) admits(w *worker, n, limit int) bool {
 	if w.settings.Flights >= 0 && w.flightCount() > w.settings.Flights {
 		return false
@@ -35,8 +36,8 @@ func (w *worker) flightCount() int {
 	return count
 }
 
-// threaten finds what the attacker threatens after the n-th half-move, and returns the limit within which the threats
-// succeed. Nothing is threatened, in this sense, where the defender is in check.
+// threaten finds what the attacker threatens after the n-th half-move, and returns the limit within which
+// the threats succeed. Where the defender is in check, nothing counts as threatened.
 func (b *branch) threaten(w *worker, node *solution.Node, n, limit int) (within int) {
 	if !w.telling.threats || limit-n < 2 || w.inCheck() {
 		return 0
@@ -54,8 +55,9 @@ func (b *branch) threaten(w *worker, node *solution.Node, n, limit int) (within 
 	return within
 }
 
-// ignores reports whether a defence, just played as the n-th half-move, does nothing against the threats: the attack succeeds
-// sooner than by them, or every one of them succeeds as before. This is what Popeye shows and leaves out.
+// ignores reports whether a defence, just played as the n-th half-move, does nothing against the threats:
+// the attack succeeds sooner than by them, or every threat succeeds as before. Such a defence is not shown;
+// Popeye leaves out the same ones.
 func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) bool {
 	if within-2 > n && b.attack(w, n, within-2) {
 		return true
@@ -78,7 +80,8 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 	return true
 }
 
-// sameMove reports whether two moves are the same to a reader of threats: what stood on the square of arrival does not count.
+// sameMove reports whether a reader of threats takes two moves for the same. What stood on the square of
+// arrival does not count.
 func sameMove(a, b board.Move) bool {
 	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice && a.Via == b.Via
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// flat tells the play of a battle as lines: every way through its tree.
+// flat tells the play of a battle as lines: one for every way through its tree.
 func (b *branch) flat(w *worker, then func()) bool {
 	won := false
 	if b.halves[0].kind == stip.Attack {

@@ -6,7 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// proof is what a reader sees of why a half-move satisfies a node: the goals it reaches, and what follows it.
+// proof is what a reader sees of why a half-move satisfies a node: the goals that it reaches, and what
+// follows it.
 type proof struct {
 	goals   []stip.Goal
 	replies []*solution.Node
@@ -22,7 +23,7 @@ func (b *branch) prove(w *worker, of *proof) {
 	b.leave(w)
 }
 
-// trees is the play of a branch that is known to hold.
+// trees gives the play of a branch that is known to hold.
 func (b *branch) trees(w *worker) []*solution.Node {
 	switch b.halves[0].kind {
 	case stip.Attack:
@@ -45,7 +46,7 @@ func (w *worker) node() *solution.Node {
 	return &solution.Node{Step: step, Side: w.side().Other()}
 }
 
-// satisfy adds to the node of the half-move just played why it satisfies the fork.
+// satisfy adds to the node of the half-move just played why the half-move satisfies the fork.
 func (w *worker) satisfy(node *solution.Node, fork node) {
 	var of proof
 	fork.prove(w, &of)
@@ -53,8 +54,8 @@ func (w *worker) satisfy(node *solution.Node, fork node) {
 	node.Replies = of.replies
 }
 
-// continuations lists the attacker's moves that succeed within the least number of half-moves, up to limit; none if no
-// move succeeds.
+// continuations lists the attacker's moves that succeed within the least number of half-moves, up to limit.
+// The list is empty if no move succeeds.
 func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 	if !b.attack(w, n, limit) {
 		return nil
@@ -77,7 +78,8 @@ func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 	return nil
 }
 
-// attackNode is the node of the attacker's half-move just played, the n-th, which is known to succeed within limit.
+// attackNode is the node of the attacker's half-move that was just played as the n-th, and is known to
+// succeed within limit.
 func (b *branch) attackNode(w *worker, n, limit int) *solution.Node {
 	node := w.node()
 	if h := b.played(n); h.fork != nil && n >= b.min && h.fork.holds(w) {
@@ -90,8 +92,8 @@ func (b *branch) attackNode(w *worker, n, limit int) *solution.Node {
 	return node
 }
 
-// defences adds to the node of the attacker's n-th half-move what it threatens, and the defences that have to be shown
-// with what follows them. Defences that refute are left out.
+// defences adds to the node of the attacker's n-th half-move what it threatens, and the defences that have
+// to be shown with what follows them. Defences that refute are left out.
 func (b *branch) defences(w *worker, node *solution.Node, n, limit int) {
 	if b.next(n).inCheck && !w.inCheck() {
 		w.pass()
@@ -103,8 +105,8 @@ func (b *branch) defences(w *worker, node *solution.Node, n, limit int) {
 	b.listDefences(w, node, n, limit, within)
 }
 
-// listDefences adds the defences to the node, but for those that ignore its threats; the threats succeed within the
-// given number of half-moves.
+// listDefences adds the defences to the node, except those that ignore its threats. The threats succeed
+// within the given number of half-moves.
 func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within int) {
 	for _, m := range append([]board.Move(nil), w.candidates(b.next(n))...) {
 		w.play(m)
@@ -131,8 +133,8 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 	sortNodes(node.Replies)
 }
 
-// afterKey tells the play after the key that the diagram is the result of: what it threatens, every defence, and those
-// that refute it.
+// afterKey tells the play after the key that led to the diagram: what the key threatens, every defence, and
+// the defences that refute it.
 func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 	node := &solution.Node{Mark: solution.Key}
 	if fork != nil && fork.holds(w) {
@@ -151,7 +153,7 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 	return node
 }
 
-// setPlay tells the defences that would allow the attack to succeed if the defender were to move, as far as there are any.
+// setPlay tells the defences that would let the attack succeed if the defender were to move.
 func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	w.telling.variations = true
 	if fork != nil && fork.holds(w) {
@@ -167,8 +169,8 @@ func (b *branch) setPlay(w *worker, fork node) []*solution.Node {
 	return node.Replies
 }
 
-// forced tells why a guard on the first move does not hold: the moves by which the side to move would have to reach a goal
-// at once.
+// forced shows why a guard on the first move does not hold: the moves by which the side to move would have
+// to reach a goal at once.
 func (w *worker) forced(guard node) []*solution.Node {
 	not, ok := guard.(*notNode)
 	if !ok {

@@ -5,7 +5,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// firstMove judges a first move, just played: the tree of a key or of a try that is to be shown, or nil.
+// firstMove judges the first move that was just played. It returns the tree of a key, or of a try that is
+// to be shown, else nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
 	if w.exposed() && !b.next(0).reckless {
 		return nil // only counted
@@ -36,8 +37,8 @@ func (b *branch) firstMove(w *worker) *solution.Node {
 	return node
 }
 
-// least is the least number of half-moves within which an attacking move, just played as the n-th, succeeds. It is known
-// to succeed within the greatest.
+// least is the least number of half-moves within which the attacking move just played as the n-th succeeds.
+// The move is known to succeed within the greatest number.
 func (b *branch) least(w *worker, n int) int {
 	for within := n + (b.max-n)%2; within < b.max; within += 2 {
 		if b.attacked(w, n, within) {
@@ -47,8 +48,8 @@ func (b *branch) least(w *worker, n int) int {
 	return b.max
 }
 
-// soonest is the least number of half-moves within which every defence at the root lets the attack succeed; the greatest
-// if not every one does.
+// soonest is the least number of half-moves within which every defence at the root lets the attack succeed.
+// It is the greatest number if not every defence does.
 func (b *branch) soonest(w *worker) int {
 	for within := 2 - b.max%2; within < b.max; within += 2 {
 		if b.defend(w, 0, within) {
@@ -58,8 +59,8 @@ func (b *branch) soonest(w *worker) int {
 	return b.max
 }
 
-// refutations lists the defences that refute the attack after n half-moves, none if it succeeds. ok is false if there are
-// more than most, or if it fails for another reason.
+// refutations lists the defences that refute the attack after n half-moves; none if it succeeds. ok is
+// false if there are more than most, or if the attack fails for another reason.
 func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok bool) {
 	if most == 0 {
 		return nil, b.defend(w, n, b.max)

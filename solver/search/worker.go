@@ -6,8 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// worker searches: it walks forward and back along one line at a time. Each worker has its own line; the table and the limits
-// are shared with the others.
+// worker searches: it walks forward and back along one line at a time. Each worker has its own line; the
+// table and the limits are shared with the others.
 type worker struct {
 	search *Search
 	phase  *Phase
@@ -26,8 +26,8 @@ type worker struct {
 	// granted is what the option NonTrivial still grants.
 	granted int
 
-	// task is what the worker works on, nil before the first. helper is the worker's number among those who do the task: 0 is the
-	// one who began it.
+	// task is what the worker works on, nil before the first. helper is the worker's number among those who
+	// do the task: 0 is the one who began it.
 	task   *task
 	helper int
 }
@@ -95,7 +95,8 @@ func (w *worker) inCheck() bool {
 	return w.rules.Check(w.pos(), w.side())
 }
 
-// exposed reports whether the side to move could capture the king of the other: the position is illegal for it.
+// exposed reports whether the side to move could capture the king of the other: the position is illegal for
+// it.
 func (w *worker) exposed() bool {
 	w.effort.stats.Checks++
 	return w.rules.Exposed(w.pos())

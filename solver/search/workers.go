@@ -6,18 +6,18 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// longAfter is the number of looks at the limits after which a task is worth some help.
+// longAfter is the number of looks at the limits after which a task is worth help.
 const longAfter = 2
 
 // How several workers share the tasks of a phase.
 //
-// Each task is begun by one worker, in order. A worker for whom none is left helps with one that takes long: it does the same
-// task, and the first to finish it counts. This is right because what comes of a task depends neither on the table nor on the
-// order in which moves are tried. It is fast because helpers try the moves near the root in another order: what one of them
-// proves, the others find in the table.
+// Each task is begun by one worker, in order. A worker for whom none is left helps with one that takes
+// long: it does the same task, and the first to finish it counts. This is right because what comes of a
+// task depends neither on the table nor on the order in which moves are tried. It is fast because helpers
+// try the moves near the root in another order: what one of them proves, the others find in the table.
 
-// perform does a task as the worker with the number among those who do it. If the search is stopped, the one who began the task
-// keeps what was found until then.
+// perform does a task as the worker with the number among those who do it. If the search is stopped, the
+// one who began the task keeps what was found until then.
 func (w *worker) perform(t *task, helper int) {
 	w.effort.looks = 0
 	whole := false
@@ -41,7 +41,8 @@ func (w *worker) perform(t *task, helper int) {
 	whole = true
 }
 
-// attempt does a task from its beginning. It reports whether it came to the end; otherwise the task has to begin anew.
+// attempt does a task from its beginning. It reports whether it came to the end; otherwise the task has to
+// begin anew.
 func (w *worker) attempt(t *task, helper int) (done bool) {
 	defer catch(restart)
 	w.begin(t, helper)
@@ -50,11 +51,12 @@ func (w *worker) attempt(t *task, helper int) (done bool) {
 	return true
 }
 
-// divertedPlies is how far from the root helpers try moves in another order.
+// divertedPlies is the distance from the root up to which helpers try moves in another order.
 const divertedPlies = 6
 
-// divert gives moves the order in which a helper tries them: from the other end, or from somewhere in between. Moves of the
-// side that begins stay as they are: where it attacks, the order in which they are tried matters more than who tries them.
+// divert gives moves the order in which a helper tries them: from the other end, or from somewhere in
+// between. The moves of the side that begins keep their order: where it attacks, that order matters more
+// than the help.
 func (w *worker) divert(moves []board.Move) {
 	if w.line.ply > divertedPlies || w.line.ply%2 == 0 || len(moves) < 2 {
 		return
@@ -69,8 +71,9 @@ func (w *worker) divert(moves []board.Move) {
 	}
 }
 
-// help performs tasks that take long, beside others, until all are done: the one that has the fewest workers, the oldest
-// first. Helpers pay only on a core of their own. All tasks have been begun.
+// help performs tasks that take long, beside their workers, until all are done: the task with the fewest
+// workers first, among them the oldest. Helpers pay only on a core of their own. All tasks have been begun
+// when help is called.
 func (s *Search) help(tasks []*task, perform func(*task)) {
 	for !s.halted() {
 		var t *task

@@ -8,7 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The share of the work is estimated once some of the longest tasks are finished. What a checkpoint held does not count.
+// The share of the work is estimated once some of the longest tasks are finished. What a checkpoint held
+// does not count.
 func TestShare(t *testing.T) {
 	var tasks []*task
 	for _, length := range []int{1, 1, 3, 3, 3, 3, 3} {
@@ -31,7 +32,8 @@ func TestShare(t *testing.T) {
 	assert.InDelta(t, 1, p.share(), 1e-9)
 }
 
-// Helpers try the same moves as everybody, the side that begins in the same order, the other one in orders of their own.
+// Helpers try the same moves as everybody, the side that begins in the same order, the other one in orders
+// of their own.
 func TestHelpersDivert(t *testing.T) {
 	orders := map[board.Square]bool{}
 	for helper := range 8 {
