@@ -184,5 +184,5 @@ func (b *branch) restarts(w *worker) bool {
 		return false
 	}
 	last := w.telling.shown[k-1]
-	return last.side == w.side() || w.side() != w.counts()
+	return last.side == w.side() || w.side() != w.countedSide()
 }

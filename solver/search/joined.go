@@ -40,8 +40,8 @@ func operands(n node) []node {
 	return []node{n}
 }
 
-// operands tells each of the joined stipulations in its own manner, if they hold together.
-func (ph *Phase) operands(w *worker) []solution.Event {
+// tellOperands tells each of the joined stipulations in its own manner, if they hold together.
+func (ph *Phase) tellOperands(w *worker) []solution.Event {
 	if !ph.root.holds(w) {
 		return nil
 	}

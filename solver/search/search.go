@@ -204,7 +204,7 @@ func (s *Search) hand(tasks []*task, sink func(solution.Event)) Outcome {
 				if full() {
 					return
 				}
-				if counts(e) {
+				if isSolution(e) {
 					solutions++
 				}
 				sink(e)
@@ -253,8 +253,8 @@ func (s *Search) split() (tasks []*task) {
 	return tasks
 }
 
-// counts reports whether the event is a solution.
-func counts(e solution.Event) bool {
+// isSolution reports whether the event is a solution.
+func isSolution(e solution.Event) bool {
 	switch e := e.(type) {
 	case solution.Line:
 		return e.Mark != solution.Forced

@@ -53,7 +53,7 @@ func (s *Search) tasks() []*task {
 	ph, w := s.phase, newWorker(s)
 	root, ok := ph.root.(*branch)
 	if ph.joined && ph.mixed() {
-		return []*task{newEvents(func(w *worker) []solution.Event { return ph.operands(w) })}
+		return []*task{newEvents(func(w *worker) []solution.Event { return ph.tellOperands(w) })}
 	}
 	if !ok || root.hidden || root.switches {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}

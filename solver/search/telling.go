@@ -113,8 +113,8 @@ func (w *worker) tell() {
 	w.telling.emit(steps)
 }
 
-// counts is the side whose moves carry the numbers at the end of the line so far.
-func (w *worker) counts() (side board.Side) {
+// countedSide is the side whose moves carry the numbers at the end of the line so far.
+func (w *worker) countedSide() (side board.Side) {
 	side = w.phase.Counted
 	for _, s := range w.telling.shown {
 		if s.restart {
