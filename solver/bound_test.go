@@ -146,9 +146,9 @@ func TestBoundsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestPaintedLate has pictures drawn so little at first that play begins without them, and begins anew when
-// they are there.
-func TestPaintedLate(t *testing.T) {
+// TestEnumeratedLate gives enumerations so little effort at first that play begins without final positions, and begins again when
+// they are complete.
+func TestEnumeratedLate(t *testing.T) {
 	late := 0
 	for _, name := range []string{"help/benko-h3", "help/feather-h3", "help/lindgren-h4", "long-help/jonsson-h6", "long-help/oliva-hp6"} {
 		text, err := os.ReadFile("../bench/problems/" + name + ".inp")

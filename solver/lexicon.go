@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
 )
@@ -25,4 +26,16 @@ func Lexicon() *problems.Lexicon {
 		}
 	}
 	return problems.NewLexicon(own...)
+}
+
+// Division returns the board as conditions divide it, nil if they do not.
+func Division(words []problems.Word) *board.Division {
+	for _, w := range words {
+		if c := conditions.Find(w.Name); c != nil {
+			if compiled, err := c.Compile(w.Args, conditions.Context{}); err == nil && compiled.Division != nil {
+				return compiled.Division
+			}
+		}
+	}
+	return nil
 }

@@ -31,7 +31,7 @@ func TestLooksComeInTime(t *testing.T) {
 	const most = 3000
 	strategies := StrategyNames()
 	if testing.Short() {
-		strategies = []string{Exhaustive} // pictures take their time
+		strategies = []string{Exhaustive} // enumerating final positions takes time
 	}
 	for _, text := range endless {
 		for _, strategy := range strategies {
@@ -87,8 +87,8 @@ func TestStoppedBeforeTheFirstMove(t *testing.T) {
 	assert.Equal(t, solution.MaxNodes, end.Verdict.Reason)
 }
 
-// Where the painter is asked at every node, looks come after fewer positions.
-func TestPaintersTire(t *testing.T) {
+// Where an enumerator is asked at every node, looks come after fewer positions.
+func TestEnumeratorsTire(t *testing.T) {
 	text, err := os.ReadFile("../bench/problems/long-help/oliva-hp6.inp")
 	require.NoError(t, err)
 	p := read(t, string(text))

@@ -26,7 +26,7 @@ type bounds struct {
 // mateEnumerator is made when it is first asked.
 func (w *worker) mateEnumerator() *final.Enumerator {
 	if w.bounds.mates == nil {
-		w.bounds.mates = final.NewEnumerator(stip.Mate)
+		w.bounds.mates = final.NewEnumerator(stip.MatePosition)
 	}
 	return w.bounds.mates
 }
@@ -46,7 +46,7 @@ func (w *worker) payoff(n, length int) *final.Payoff {
 
 // budget is what the demand leaves to each side after n half-moves of the length.
 func (b *branch) budget(w *worker, d final.Demand, n, length int) final.Budget {
-	return d.Earlier(length-n, b.halves[0].kind == stip.Series).Budget(w.side())
+	return d.Before(length-n, b.halves[0].kind).Budget(w.side())
 }
 
 // given reports whether something holds of the budget for a given position that the branch has to reach
@@ -56,7 +56,7 @@ func (b *branch) given(w *worker, n, length int, holds func(final.Budget) bool) 
 		return false
 	}
 	for _, d := range b.played(length).demands {
-		if d.Known() && holds(b.budget(w, d, n, length)) {
+		if d.Given() && holds(b.budget(w, d, n, length)) {
 			return true
 		}
 	}
@@ -87,7 +87,7 @@ func (b *branch) captures(w *worker, n, length int) bool {
 // because no mate can come about. It does not ask again for demands whose final positions are carried.
 func (b *branch) hopeless(w *worker, n, length int, carried *final.Ply) bool {
 	for i, d := range b.played(length).demands {
-		if d.Goal != stip.Mate || i < len(carried) && carried[i].Exists() {
+		if d.Final != stip.MatePosition || i < len(carried) && carried[i].Exists() {
 			continue
 		}
 		u := w.payoff(n, length)
@@ -122,7 +122,7 @@ func (b *branch) carry(w *worker, n, length int) *final.Ply {
 		}
 		budget := b.budget(w, d, n, length)
 		if n == 0 && w.line.ply == 0 {
-			if all := w.finalPositions(final.Play{Branch: b.id, Length: length, Demand: i}, d.Goal, budget); all != nil {
+			if all := w.finalPositions(final.Play{Branch: b.id, Length: length, Demand: i}, d.Final, budget); all != nil {
 				here[i].Begin(all, w.pos(), budget)
 			}
 		}
@@ -165,10 +165,10 @@ func (b *branch) worthCarrying(n, length int) int {
 const manyPositions = 32
 
 // finalPositions are those of play from the root on, nil if there are none or none yet.
-func (w *worker) finalPositions(of final.Play, goal stip.GoalKind, budget final.Budget) *final.Positions {
+func (w *worker) finalPositions(of final.Play, kind stip.Final, budget final.Budget) *final.Positions {
 	e := w.search.enumerations.Of(of, w.search.spent.Load(), func() final.Question {
 		return final.Question{
-			Goal: goal, Start: &w.phase.Start, Budget: budget, First: w.search.options.Tuning.FirstEffort, Most: w.worth(budget),
+			Final: kind, Start: &w.phase.Start, Budget: budget, First: w.search.options.Tuning.FirstEffort, Most: w.worth(budget),
 		}
 	})
 	all := e.Attempt(w.search.spent.Load, w.heed)

@@ -75,7 +75,7 @@ func (c *Builder) bound(h *half, fork stip.Node) {
 		needs = final.Demands(fork)
 	}
 	if !rules.Orthodox() {
-		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Known() })
+		needs = slices.DeleteFunc(needs, func(d final.Demand) bool { return !d.Given() })
 	}
 	check, force := checks(h.fork), forced(h.fork)
 	c.Bounded = c.Bounded || check || force || len(needs) > 0

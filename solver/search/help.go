@@ -72,7 +72,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 		}
 	}
 	w.telling.restart = restart
-	w.payoff(n, length).Below(w.effort.spent - spent)
+	w.payoff(n, length).Passed(w.effort.spent - spent)
 	if !found && usable {
 		w.storeFailure(key, length-n, since)
 	}
