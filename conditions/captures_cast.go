@@ -26,7 +26,7 @@ import (
 var cast = Condition{
 	Name:   "CASTChess",
 	Doc:    "A unit captures only if there is one enemy unit alone that it could capture.",
-	Source: glossary,
+	Source: "Anda Fairy Planet 2, 2020; https://github.com/thomas-maeder/popeye/issues/388",
 	Args:   "[Inverse]",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		fits := func(targets int) bool { return targets == 1 }

@@ -32,9 +32,9 @@ var (
 	allInChess = allInRow("AllInChess", "A side may move all units on the board; it may not take the last move back.",
 		"Chris Tylor; http://kobulchess.com/en/problems/originals-2017/1099-ravi-shankar.html", true,
 		takesBack)
-	halfInChess = allInRow("HalfInChess", "A side moves the units of the other side, not its own.", glossary, false,
+	halfInChess = allInRow("HalfInChess", "A side moves the units of the other side, not its own.", "The Problemist, May 2024; https://github.com/thomas-maeder/popeye/issues/497", false,
 		func(_, _ board.Move) bool { return false })
-	mainlyInChess = allInRow("MainlyInChess", "A side may move all units on the board but the one that has moved last.", glossary, true,
+	mainlyInChess = allInRow("MainlyInChess", "A side may move all units on the board but the one that has moved last.", "The Problemist, May 2024; https://github.com/thomas-maeder/popeye/issues/497", true,
 		func(m, last board.Move) bool { return m.From == last.To })
 )
 

@@ -84,7 +84,7 @@ var (
 		}))
 	antiGuards = guardRow("AntiGuards", "AntiDeckungen", "Antigardes",
 		"A unit that is not protected by one of its own side cannot be captured, nor a king be in check.",
-		"what is not protected cannot be captured", glossary,
+		"what is not protected cannot be captured", "K. Seetharaman, The Problemist, November 2024; https://github.com/thomas-maeder/popeye/issues/502",
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
 			return protectedSquare(s, m.Captured, side.Other())
 		}))
