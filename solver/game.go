@@ -45,6 +45,25 @@ func (p *Program) Game(info solution.Phase) (g Game, ok bool) {
 // Moves lists the legal moves.
 func (g *Game) Moves() []board.Move { return g.rules.Moves(nil, &g.pos) }
 
+// Step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+func (g *Game) Step(m board.Move) solution.Step {
+	after := g.after(m)
+	return solution.Step{
+		Move: m, Owner: g.pos.UnitAt(m.From).Owner, Check: g.rules.Check(&after, after.Turn()), Effects: g.rules.Effects(&g.pos, m),
+	}
+}
+
+// Over reports whether the last move has reached a goal. It is known of mate and stalemate alone.
+func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
+	switch goal {
+	case stip.Mate:
+		return g.rules.Mated(&g.pos), true
+	case stip.Stalemate:
+		return !g.rules.Check(&g.pos, g.pos.Turn()) && !g.rules.Mobile(&g.pos), true
+	}
+	return false, false
+}
+
 // After is the game after a legal move.
 func (g Game) After(m board.Move) Game {
 	g.play(m)
