@@ -6,7 +6,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -38,7 +38,7 @@ type proven struct {
 type claimant struct {
 	*checking
 	ctx      context.Context
-	games    []*solver.Game // of each phase, nil where the number of a half-move does not say who moves
+	games    []*explain.Game // of each phase, nil where the number of a half-move does not say who moves
 	language problems.Language
 	knights  bool // N is a knight
 	vague    int  // how often a half-move with effects was read without them
@@ -70,10 +70,10 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	case len(claim.roots) == 0:
 		return known
 	}
-	var games []*solver.Game
+	var games []*explain.Game
 	for _, ph := range k.phases {
 		mixed := len(ph.lines) > 0 && len(ph.trees) > 0 // play of several kinds, which numbers do not tell apart
-		if g, ok := k.program.Game(ph.info); ok && !mixed {
+		if g, ok := explain.NewGame(k.program, ph.info); ok && !mixed {
 			games = append(games, &g)
 		} else {
 			games = append(games, nil)
@@ -285,7 +285,7 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 // how far it can be played and why no further. Whether a line with fewer moves than the stipulation asks for is the beginning of
 // a series or a shorter one is known by what was found.
 func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way, reached int, trouble string) {
-	games := []solver.Game{*c.games[phase]}
+	games := []explain.Game{*c.games[phase]}
 	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
 		games = append(games, games[0].Sooner(fewer))
 	}
@@ -305,7 +305,7 @@ func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way,
 // way is one way to play a claimed line.
 type way struct {
 	// game is the position after it.
-	game  solver.Game
+	game  explain.Game
 	moves []board.Move
 	// words are which of the moves in each of its places it has.
 	words []int

@@ -8,7 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -67,7 +67,7 @@ func walkOf(letters string, language problems.Language, knights bool) string {
 }
 
 // legal lists the legal moves that a half-move of the claim can mean.
-func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
+func (c *claimant) legal(g *explain.Game, s *said) (moves []board.Move) {
 	for _, w := range s.moves {
 		for _, m := range c.read(g, w) {
 			if !slices.Contains(moves, m) {
@@ -79,7 +79,7 @@ func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
 }
 
 // read lists the legal moves that a written move can mean.
-func (c *claimant) read(g *solver.Game, w written) (moves []board.Move) {
+func (c *claimant) read(g *explain.Game, w written) (moves []board.Move) {
 	if w.any {
 		return nil
 	}
@@ -124,7 +124,7 @@ func (c *claimant) spells(w written, s solution.Step) bool {
 
 // among lists the nodes whose half-move a written move means, in the position before them. The position is not known of play in
 // which the number of a half-move does not say who moves.
-func (c *claimant) among(g *solver.Game, w written, nodes []*solution.Node) (found []*solution.Node) {
+func (c *claimant) among(g *explain.Game, w written, nodes []*solution.Node) (found []*solution.Node) {
 	if g != nil {
 		moves := c.read(g, w)
 		for _, n := range nodes {
@@ -166,7 +166,7 @@ func (c *claimant) means(w written, m board.Move) bool {
 }
 
 // illegal says why a half-move cannot be played.
-func (c *claimant) illegal(g *solver.Game, s *said, before []*said) string {
+func (c *claimant) illegal(g *explain.Game, s *said, before []*said) string {
 	w := s.moves[0]
 	text := w.castling
 	if text == "" {

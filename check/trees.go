@@ -8,7 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -85,7 +85,7 @@ func (c *claimant) key(phase int, root *said) {
 }
 
 // after is the game after a move, nil where the game is not known.
-func after(game *solver.Game, m board.Move) *solver.Game {
+func after(game *explain.Game, m board.Move) *explain.Game {
 	if game == nil {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (c *claimant) refuted(phase int, moves []board.Move) string {
 }
 
 // try compares a claimed try: it must be legal, and must not solve.
-func (c *claimant) try(into *comparison, game *solver.Game, root *said, trees []*solution.Node) {
+func (c *claimant) try(into *comparison, game *explain.Game, root *said, trees []*solution.Node) {
 	if game == nil {
 		into.loose++
 		return
@@ -149,7 +149,7 @@ func (s *said) size() int {
 }
 
 // attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
-func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solution.Node, path []*said) {
+func (c *claimant) attack(into *comparison, game *explain.Game, s *said, n *solution.Node, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	into.nodes[n] = true
 	for _, t := range s.threats {
@@ -162,7 +162,7 @@ func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solut
 
 // threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told. game is after the
 // half-move that threatens.
-func (c *claimant) threat(into *comparison, game *solver.Game, t *said, threats []*solution.Node) {
+func (c *claimant) threat(into *comparison, game *explain.Game, t *said, threats []*solution.Node) {
 	passed := after(game, board.Pass)
 	found := false
 	for _, w := range t.moves {
@@ -179,7 +179,7 @@ func (c *claimant) threat(into *comparison, game *solver.Game, t *said, threats 
 }
 
 // below marks what the claim has of the play that is threatened. None of it is called wrong: nobody plays it.
-func (c *claimant) below(into *comparison, game *solver.Game, s *said, n *solution.Node) {
+func (c *claimant) below(into *comparison, game *explain.Game, s *said, n *solution.Node) {
 	into.nodes[n] = true
 	for _, t := range s.threats {
 		c.threat(into, game, t, n.Threats)
@@ -194,7 +194,7 @@ func (c *claimant) below(into *comparison, game *solver.Game, s *said, n *soluti
 }
 
 // defence compares a defence r against the attacking half-move n, and the continuations after it.
-func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solution.Node, path []*said) {
+func (c *claimant) defence(into *comparison, game *explain.Game, r *said, n *solution.Node, path []*said) {
 	if c.budget--; c.budget < 0 {
 		into.loose++
 		return
@@ -235,7 +235,7 @@ func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solu
 }
 
 // anyDefence compares what follows any defence: a threat, or what is found after some defence.
-func (c *claimant) anyDefence(into *comparison, game *solver.Game, r *said, n *solution.Node) {
+func (c *claimant) anyDefence(into *comparison, game *explain.Game, r *said, n *solution.Node) {
 	matched := 0
 	for _, s := range r.replies {
 		found := false
@@ -265,13 +265,13 @@ func (c *claimant) anyDefence(into *comparison, game *solver.Game, r *said, n *s
 }
 
 // continuation compares a continuation s after the defences.
-func (c *claimant) continuation(into *comparison, game *solver.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
+func (c *claimant) continuation(into *comparison, game *explain.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
 	if hasAny(s) {
 		into.loose += s.size()
 		return
 	}
 	legal, found, shown, reaches := game == nil, false, false, false
-	var afterwards *solver.Game
+	var afterwards *explain.Game
 	for _, d := range defences {
 		afterwards = after(game, d)
 		legal = legal || len(c.legal(afterwards, s)) > 0
@@ -306,7 +306,7 @@ func (c *claimant) continuation(into *comparison, game *solver.Game, defences []
 }
 
 // settle compares by the rules alone what follows an attacking half-move of the claim; game is after it.
-func (c *claimant) settle(into *comparison, game *solver.Game, s *said, path []*said) {
+func (c *claimant) settle(into *comparison, game *explain.Game, s *said, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	for _, t := range s.threats {
 		c.threat(into, game, t, nil)
@@ -333,8 +333,8 @@ func (c *claimant) settle(into *comparison, game *solver.Game, s *said, path []*
 }
 
 // settleContinuation compares by the rules a continuation after one of several defences.
-func (c *claimant) settleContinuation(into *comparison, game *solver.Game, defences []board.Move, s *said, path []*said) {
-	var last *solver.Game
+func (c *claimant) settleContinuation(into *comparison, game *explain.Game, defences []board.Move, s *said, path []*said) {
+	var last *explain.Game
 	for _, d := range defences {
 		next := game.After(d)
 		last = &next
@@ -354,7 +354,7 @@ func (c *claimant) settleContinuation(into *comparison, game *solver.Game, defen
 }
 
 // reaches reports whether a claimed half-move reaches the goal of direct play in a position.
-func (c *claimant) reaches(game *solver.Game, s *said) bool {
+func (c *claimant) reaches(game *explain.Game, s *said) bool {
 	f := c.form()
 	if f == nil || f.Sides != stip.Direct {
 		return false
@@ -367,7 +367,7 @@ func (c *claimant) reaches(game *solver.Game, s *said) bool {
 }
 
 // refutes reports whether a claimed refutation is known to refute, because a single half-move is left and none reaches the goal.
-func (c *claimant) refutes(game *solver.Game, r *said, defences []board.Move) bool {
+func (c *claimant) refutes(game *explain.Game, r *said, defences []board.Move) bool {
 	f := c.form()
 	if f == nil || f.Sides != stip.Direct || (r.half+2)/2 != f.Moves {
 		return false

@@ -1,5 +1,5 @@
-// Package check says whether problems are sound: it compares what a search proves with what a problem claims, and keeps the
-// results of whole collections.
+// Package check says whether problems are sound: it compares what a search proves with what a problem claims. Results are kept by
+// the package check/store and written by check/reports.
 //
 // Soundness follows the Codex of chess composition as docs/check.md tells it: a problem is solved by what its author
 // intends and by nothing else. What is intended is the number that the problem gives, else what its claimed solution says,

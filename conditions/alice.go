@@ -33,10 +33,10 @@ var AliceChess = simple(Condition{
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryMirror},
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			hidden := beyond(s, from)
 			start := len(dst)
-			dst = s.Ways(dst, walk, from, side, occupied&^hidden)
+			dst = s.Arrivals(dst, walk, from, side, occupied&^hidden)
 			kept := start
 			for _, w := range dst[start:] {
 				if !hidden.Has(w.To) {
@@ -62,11 +62,11 @@ var AliceChess = simple(Condition{
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			second := carry(board.Set(s.Recall(memoryMirror)), m) ^ m.To.Set()
-			after.Cross(m.To, second.Has(m.To))
+			after.NoteCrossed(m.To, second.Has(m.To))
 			if m.Is(board.Castling) {
 				_, to := m.RookMove()
 				second ^= to.Set()
-				after.Cross(to, second.Has(to))
+				after.NoteCrossed(to, second.Has(to))
 			}
 			after.Remember(memoryMirror, uint64(second))
 		},

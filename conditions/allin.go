@@ -69,8 +69,8 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				after.Remember(memoryTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
 			},
-			Remembers: true,
-			Breaks:    movegen.Pins | movegen.MatePatterns,
+			Touches: movegen.TouchesMemory,
+			Breaks:  movegen.Pins | movegen.MatePatterns,
 		}
 	}))
 }

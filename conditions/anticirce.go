@@ -24,7 +24,8 @@ import (
 //
 // Promotion: a pawn that captures on its promotion rank is promoted first, and reborn as what it has become.
 //
-// Together: with all conditions but others that let the player choose, where the rebirth is a choice.
+// Together: not with other conditions that let the player choose, if the rebirth is a choice. A captor that another condition makes
+// another piece is reborn as that.
 //
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
 
@@ -53,7 +54,7 @@ func (c *circe) antiLayer() movegen.Layer {
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: c.memory(),
 		Begin:  beginCastlers,
-		Order:  1,
+		Stage:  movegen.StageOnward,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
 			if !s.Occupied().Has(m.Captured) {

@@ -89,10 +89,10 @@ func all(kinds board.Kinds) []board.Kind {
 
 // sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
 func sees(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	for among &= p.Of(side) &^ s.Set(); among != 0; {
 		from := among.Pop()
-		for _, w := range p.Ways(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
+		for _, w := range p.Arrivals(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
 			if w.Captured == s {
 				return true
 			}

@@ -60,8 +60,8 @@ var BackHome = simple(Condition{
 			h.move(m)
 			h.remember(after)
 		},
-		Remembers: true,
-		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Touches: movegen.TouchesMemory,
+		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })
 

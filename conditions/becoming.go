@@ -84,7 +84,7 @@ var (
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if k := after.KindAt(m.To); second[s.Turn()].Has(m.To) && k != board.NoKind && k != board.Pawn && !royal.Has(k) {
-					after.Grow(m.To, board.Pawn)
+					after.ChangeKind(m.To, board.Pawn, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return !(second[0] | second[1]).Has(m.To) },
@@ -101,7 +101,7 @@ var (
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				k := after.KindAt(m.To)
 				if to := fileKinds[m.To.File()]; k >= board.Knight && k <= board.Queen && to != board.King && to != k {
-					after.Grow(m.To, to)
+					after.ChangeKind(m.To, to, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return m.To.File() == 4 },

@@ -98,7 +98,7 @@ func hurdleWays(s movegen.State, m board.Move, kinds board.Kinds, as func(board.
 	var after board.Position
 	after.Play(s.Position, m)
 	next := movegen.State{Position: &after, Rules: s.Rules}
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	for i, set := range over {
 		at := set.First()
 		u := after.UnitAt(at)
@@ -117,10 +117,10 @@ func hurdleWays(s movegen.State, m board.Move, kinds board.Kinds, as func(board.
 			ways = append(ways, w)
 		}
 		becomes := next.Promotions(u.Kind)
-		for _, w := range next.Ways(buffer[:0], as(m.Kind, u), at, side, after.Occupied()) {
+		for _, w := range next.Arrivals(buffer[:0], as(m.Kind, u), at, side, after.Occupied()) {
 			switch {
 			case w.Captured != board.NoSquare:
-			case len(becomes) == 0 || !lastRanks[side].Has(w.To):
+			case len(becomes) == 0 || !board.LastRank(side).Has(w.To):
 				enter(w.To, board.NoKind)
 			default:
 				for _, k := range becomes {

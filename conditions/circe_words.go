@@ -25,6 +25,8 @@ type base struct {
 	// moving says that it is about moves, captures or not: words about captures have no meaning then.
 	moving bool
 	traits trait
+	// version is that of the rows.
+	version int
 }
 
 var (
@@ -34,7 +36,7 @@ var (
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		name: "AntiCirce", traits: revivesCaptor,
+		name: "AntiCirce", traits: revivesCaptor, version: 1,
 		rex: true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
@@ -286,103 +288,118 @@ func family(name, german, french string, b *base, words string) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: func() string { return b.more(said) }, For: stands, Example: example,
-		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf,
+		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf, Version: b.version,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
 
-// compile reads the words, those that the name stands for first.
+// compile reads the words, those that the name stands for first, and makes the layer.
 func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
-	c := &circe{rex: b.rex, strict: b.strict, captor: b.captor}
-	groups := map[string]string{}
+	c := &circe{name: name, rex: b.rex, strict: b.strict, captor: b.captor}
 	words := append(said[:len(said):len(said)], args...)
-	for i := 0; i < len(words); i++ {
-		at, word := i-len(said), words[i]
-		var walks []board.Kind
-		group := ""
-		switch word {
-		case "Chameleon", "April":
-			for i+1 < len(words) {
-				piece := movegen.PieceByCode(words[i+1], movegen.English)
-				if piece == nil || findVariant(words[i+1]) != nil {
-					break
-				}
-				walks = append(walks, context.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], ""))
-				i++
-			}
-			if word == "April" {
-				group = onlyGroup
-				for _, k := range walks {
-					c.only |= k.Set()
-				}
-				if len(walks) == 0 {
-					return Compiled{}, argErrorf(at+1, "April without pieces that are reborn")
-				}
-				break
-			}
-			group = walkGroup
-			switch len(walks) {
-			case 0:
-				c.sequence(chameleon, true)
-			case 1:
-				return Compiled{}, argErrorf(at+1, "a sequence of one piece")
-			default:
-				c.sequence(walks, false)
-			}
-		default:
-			v := findVariant(word)
-			switch {
-			case v == nil:
-				return Compiled{}, argLacksf(at, "%q cannot be solved yet", word)
-			case b.moving && !v.moving:
-				return Compiled{}, argErrorf(at, "%q is not defined for %s", word, name)
-			}
-			v.set(c)
-			group = v.group
-		}
-		if other := groups[group]; other != "" {
-			return Compiled{}, argErrorf(max(at, 0), "%q and %q both say %s", other, word, group)
-		}
-		groups[group] = word
+	if err := b.read(c, name, words, len(said), context); err != nil {
+		return Compiled{}, err
 	}
 	if most := int(board.MaxKind - board.Orthodox); len(context.Kinds) > most {
-		return Compiled{}, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(context.Kinds), most)
+		return Compiled{}, fmt.Errorf("there are %d kinds of fairy units, and at most %d are possible", len(context.Kinds), most)
 	}
 	if err := c.refuse(context, words, len(said)); err != nil {
 		return Compiled{}, err
 	}
-	if c.place == makePlace && !c.captor { // who cannot go on cannot be captured
+	if c.place == makePlace && !c.captor { // a unit that cannot go on cannot be captured
 		c.strict = true
 	}
-	if c.captor {
-		for _, g := range context.Given {
-			if g.turning == nil {
-				continue
-			}
-			if squares, before := g.turning(g.Args); before {
-				c.arrival = squares
-			} else {
-				c.magic = squares
-			}
-		}
+	if err := c.meet(context); err != nil {
+		return Compiled{}, err
 	}
-	c.volage = context.beside(turnsOnce)
-	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
-		return Compiled{}, fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
-	}
-	c.imitate = context.beside(imitates)
-	c.know(context)
-	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
-		c.place > antipodesPlace && c.place != exchangePlace) {
-		return Compiled{}, fmt.Errorf("kamikaze units cannot be solved together with these words yet")
-	}
-	out := Compiled{Layer: b.layer(c), Words: name}
+	out := Compiled{Layer: b.layer(c), Words: strings.Join(append([]string{name}, args...), " ")}
 	out.Layer.Name = name
 	if c.buries() {
 		out.Bury = func(c movegen.Change, at board.Square, u board.Unit) { bury(c, at, u, false) }
 	}
-	if len(args) > 0 {
-		out.Words += " " + strings.Join(args, " ")
-	}
 	return out, nil
+}
+
+// read has c follow the words, of which the first so many are those that the name stands for.
+func (b *base) read(c *circe, name string, words []string, said int, context *Context) error {
+	groups := map[string]string{}
+	for i := 0; i < len(words); i++ {
+		at, word, group := i-said, words[i], ""
+		if v := findVariant(word); v != nil {
+			if b.moving && !v.moving {
+				return argErrorf(at, "%q is not defined for %s", word, name)
+			}
+			v.set(c)
+			group = v.group
+		} else {
+			walks := walksAfter(words[i+1:], context)
+			i += len(walks)
+			switch word {
+			case "April":
+				group = onlyGroup
+				if len(walks) == 0 {
+					return argErrorf(at+1, "April needs the pieces that are reborn")
+				}
+				for _, k := range walks {
+					c.only |= k.Set()
+				}
+			case "Chameleon":
+				group = walkGroup
+				if len(walks) == 1 {
+					return argErrorf(at+1, "a sequence needs at least two pieces")
+				}
+				if len(walks) == 0 {
+					c.sequence(chameleon, true)
+				} else {
+					c.sequence(walks, false)
+				}
+			default:
+				return argLacksf(at, "%q cannot be solved yet", word)
+			}
+		}
+		if other := groups[group]; other != "" {
+			return argErrorf(max(at, 0), "%q and %q both say %s: remove one of them", other, word, group)
+		}
+		groups[group] = word
+	}
+	return nil
+}
+
+// walksAfter are the kinds of the pieces at the beginning of a list of words.
+func walksAfter(words []string, context *Context) []board.Kind {
+	var out []board.Kind
+	for _, word := range words {
+		piece := movegen.PieceByCode(word, movegen.English)
+		if piece == nil || findVariant(word) != nil {
+			break
+		}
+		out = append(out, context.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], ""))
+	}
+	return out
+}
+
+// meet has c do its part where other conditions and attributes of the problem act on units that are reborn.
+func (c *circe) meet(context *Context) error {
+	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
+	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||
+		slices.ContainsFunc(context.Kinds, func(u movegen.Unit) bool { return u.Has(chameleonUnits) }))
+	for _, g := range context.Given {
+		if !c.captor || g.turning == nil {
+			continue
+		}
+		if squares, before := g.turning(g.Args); before {
+			c.arrival = squares
+		} else {
+			c.magic = squares
+		}
+	}
+	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
+		return fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
+	}
+	c.know(context)
+	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
+		c.place > antipodesPlace && c.place != exchangePlace) {
+		return fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+	}
+	return nil
 }

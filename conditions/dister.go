@@ -48,9 +48,9 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 				return Compiled{}, argErrorf(0, "%d squares: those of two units", len(squares))
 			}
 			return Compiled{Words: fmt.Sprintf("%v keeps the units from %v and %v %s as it can", side, squares[0], squares[1], what), Layer: movegen.Layer{
-				Name:     name,
-				Lopsided: true,
-				Memory:   []*movegen.Memory{memoryPair},
+				Name:   name,
+				Sides:  movegen.OneSide,
+				Memory: []*movegen.Memory{memoryPair},
 				Begin: func(c movegen.Change) {
 					if c.Occupied().Has(squares[0]) && c.Occupied().Has(squares[1]) {
 						c.Remember(memoryPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
@@ -68,7 +68,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					}
 					after.Remember(memoryPair, next)
 				},
-				Remembers: true,
+				Touches: movegen.TouchesMemory,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
 					if s.Turn() != side || s.Recall(memoryPair) == 0 {
 						return moves

@@ -73,8 +73,8 @@ func consequentSquare(side board.Side) Condition {
 			Observe: func(s movegen.State, m board.Move) bool {
 				return s.Captor(m) != side || leads(m) || !slices.ContainsFunc(s.Tries(side), leads)
 			},
-			Strands: true,
-			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+			Mobility: movegen.MobileBySelected,
+			Breaks:   movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
 	})
 }

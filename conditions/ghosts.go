@@ -56,7 +56,7 @@ func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
-		Order:  2,
+		Stage:  movegen.StageOthers,
 		Begin:  beginCastlers,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)

@@ -86,7 +86,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 			at, n := imitatorsOf(s)
 			for i := range at[:n] {
 				at[i], _ = shifted(at[i], files, ranks)
-				after.Imitator(at[i])
+				after.NoteImitator(at[i])
 			}
 			list := at[:n]
 			if m.Choice == enlists && m.Flags == 0 {

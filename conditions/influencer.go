@@ -42,7 +42,7 @@ var Influencer = simple(Condition{
 			if k == board.NoKind || royals.Has(from) {
 				return
 			}
-			near := neighbours(from) & after.Of(s.Turn().Other())
+			near := board.Neighbours(from) & after.Of(s.Turn().Other())
 			for _, d := range influence {
 				file, rank := from.File()+d.file, from.Rank()+d.rank
 				if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -52,10 +52,10 @@ var Influencer = simple(Condition{
 				switch {
 				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
-					after.Become(at, k)
+					after.ChangeKind(at, k, movegen.Apart)
 					regain(after, at)
 				default:
-					after.Become(at, board.Pawn)
+					after.ChangeKind(at, board.Pawn, movegen.Apart)
 					if m.Is(board.DoubleStep) && rank == m.To.Rank() {
 						after.SetEnPassant((m.From + m.To) / 2)
 					}

@@ -45,7 +45,7 @@ func koeko(name, doc, source string, fits func(before, now bool) bool) Condition
 		reborn := c.beside(revivesCaptured)
 		var near [64]board.Set
 		for s := range near {
-			near[s] = neighbours(board.Square(s))
+			near[s] = board.Neighbours(board.Square(s))
 		}
 		words := doc
 		if len(args) > 0 {

@@ -45,9 +45,9 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Memory:    []*movegen.Memory{memoryLastMove},
-			After:     remembersMove,
-			Remembers: true,
+			Memory:  []*movegen.Memory{memoryLastMove},
+			After:   remembersMove,
+			Touches: movegen.TouchesMemory,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := moved(s)
 				if s.Turn() != side || !ok {

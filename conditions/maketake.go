@@ -32,7 +32,7 @@ var MakeTake = unborrowed(simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 	traits: makesFirst,
 }, func(Context) movegen.Layer {
-	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
+	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
 }))
 
 // unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
@@ -50,15 +50,15 @@ func unborrowed(row Condition) Condition {
 }
 
 // castled are the squares to which a king of the side that stood on a square could castle.
-func castled(s movegen.State, from board.Square, side board.Side) []movegen.Way {
-	var out []movegen.Way
+func castled(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
+	var out []movegen.Arrival
 	for _, c := range corners {
 		if c.side == side && c.home == from && s.Units(side, board.Rook).Has(c.corner) && between(c.corner, from)&s.Occupied() == 0 {
 			to := from + 2
 			if c.corner < from {
 				to = from - 2
 			}
-			out = append(out, movegen.Way{To: to, Captured: board.NoSquare})
+			out = append(out, movegen.Arrival{To: to, Captured: board.NoSquare})
 		}
 	}
 	return out
@@ -73,10 +73,10 @@ func between(a, b board.Square) board.Set {
 	return out
 }
 
-func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
-	var buffer, second [64]movegen.Way
+func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
+	var buffer, second [64]movegen.Arrival
 	victims := board.Kinds(0)
-	for _, w := range s.Ways(buffer[:0], walk, from, side, occupied) {
+	for _, w := range s.Arrivals(buffer[:0], walk, from, side, occupied) {
 		if w.Captured == board.NoSquare {
 			dst = append(dst, w)
 		}
@@ -88,7 +88,7 @@ func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board
 	for ; victims != 0; victims &= victims - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(victims)))
 		targets := s.OfKind(k)
-		steps := s.Ways(buffer[:0], k, from, side.Other(), occupied)
+		steps := s.Arrivals(buffer[:0], k, from, side.Other(), occupied)
 		if k == board.King {
 			steps = append(steps, castled(s, from, side.Other())...)
 		}
@@ -96,7 +96,7 @@ func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board
 			if step.Captured != board.NoSquare {
 				continue
 			}
-			for _, w := range s.Ways(second[:0], walk, step.To, side, occupied&^from.Set()|step.To.Set()) {
+			for _, w := range s.Arrivals(second[:0], walk, step.To, side, occupied&^from.Set()|step.To.Set()) {
 				if w.Captured != board.NoSquare && targets.Has(w.Captured) && !captured[w.To&63].Has(w.Captured) {
 					captured[w.To&63] |= w.Captured.Set()
 					dst = append(dst, w)

@@ -43,9 +43,9 @@ var Messigny = Condition{
 		royal := c.royal()
 		return Compiled{
 			Layer: movegen.Layer{
-				Name:   "Messigny",
-				Memory: []*movegen.Memory{memoryExchanged},
-				Chosen: true,
+				Name:        "Messigny",
+				Memory:      []*movegen.Memory{memoryExchanged},
+				ExtraChoice: movegen.ExtraChoiceSet,
 				Extra: func(dst []board.Move, s movegen.State) []board.Move {
 					tired := board.Set(s.Recall(memoryExchanged))
 					us := s.Turn()
@@ -71,8 +71,8 @@ var Messigny = Condition{
 					}
 					after.Remember(memoryExchanged, uint64(tired))
 				},
-				Remembers: true,
-				Breaks:    movegen.Pins | movegen.MatePatterns,
+				Touches: movegen.TouchesMemory,
+				Breaks:  movegen.Pins | movegen.MatePatterns,
 			},
 			Words: "units of one kind and different sides may change places",
 		}, nil

@@ -96,7 +96,7 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 	if ultra {
 		out.Words += ", and observes only where it leads"
 		out.Layer.Breaks |= movegen.PlainCheck
-		out.Layer.Strands = true
+		out.Layer.Mobility = movegen.MobileBySelected
 		out.Layer.Observe = func(s movegen.State, m board.Move) bool {
 			if !s.Of(side).Has(m.From) || s.Of(side)&^s.Of(side.Other())&m.To.Set() != 0 {
 				return true // it is the other side that observes

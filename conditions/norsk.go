@@ -49,7 +49,7 @@ var NorskSjakk = simple(Condition{
 				_, at = m.RookMove()
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
-				after.Grow(at, k)
+				after.ChangeKind(at, k, movegen.Arriving)
 				regain(after, at)
 			}
 		},

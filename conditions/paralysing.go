@@ -19,10 +19,10 @@ var Paralysing = withTraits(attributed("Paralysing",
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				var out board.Set
-				var buffer [64]movegen.Way
+				var buffer [64]movegen.Arrival
 				for among := ofKinds(s.Position, side.Other(), kinds); among != 0; {
 					from := among.Pop()
-					for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
+					for _, w := range s.Arrivals(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
 						if w.Captured != board.NoSquare {
 							out |= w.Captured.Set()
 						}

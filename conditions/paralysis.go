@@ -159,7 +159,7 @@ func (c *Context) eiffel() *paralysers {
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
-		if out = s.Passing() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
+		if out = s.EnPassantTarget() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
 			return out
 		} else if !by[board.Pawn].Has(board.Pawn) {
 			out = 0
@@ -302,8 +302,8 @@ func compilePartialParalysis(args []string, c Context) (Compiled, error) {
 			if enemies == 0 || s.Reach(m.From, side.Other(), enemies) == 0 {
 				continue
 			}
-			var buffer [64]movegen.Way
-			for _, w := range s.Ways(buffer[:0], k, m.From, side, occupied) {
+			var buffer [64]movegen.Arrival
+			for _, w := range s.Arrivals(buffer[:0], k, m.From, side, occupied) {
 				if w.To == m.To && w.Captured == m.Captured {
 					return true
 				}

@@ -50,7 +50,7 @@ var RoleExchange = Condition{
 			}
 		}
 		return Compiled{Words: words, Layer: movegen.Layer{
-			Name: "RoleExchange", Lopsided: true, Memory: []*movegen.Memory{memoryRoles},
+			Name: "RoleExchange", Sides: movegen.OneSide, Memory: []*movegen.Memory{memoryRoles},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				if s.Turn() == board.White && (most == 0 || s.Recall(memoryRoles) < most) {
 					dst = append(dst, board.ChangeRoles)

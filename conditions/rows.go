@@ -71,7 +71,7 @@ func setOf(squares []board.Square) board.Set {
 // swap lets the unit on s change sides. A neutral unit stays neutral.
 func swap(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.Recolour(s, to)
+		c.ChangeOwner(s, to, movegen.Apart)
 		regain(c, s)
 	}
 }
@@ -79,7 +79,7 @@ func swap(c movegen.Change, s board.Square) {
 // turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
 func turn(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.Turn(s, to)
+		c.ChangeOwner(s, to, movegen.Arriving)
 		regain(c, s)
 	}
 }
@@ -103,12 +103,6 @@ func regain(c movegen.Change, s board.Square) {
 			}
 		}
 	}
-}
-
-// neighbours are the squares a king's step away.
-func neighbours(s board.Square) board.Set {
-	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
-	return (row | row<<8 | row>>8) &^ s.Set()
 }
 
 // dark are the squares of the colour of a1.

@@ -153,7 +153,7 @@ var (
 				return Compiled{}, err
 			}
 			return Compiled{Words: "in the diagram the side that is not to move may be in check", Layer: movegen.Layer{
-				Name: "LeseMajeste", Lenient: true, Breaks: movegen.MatePatterns,
+				Name: "LeseMajeste", OpponentCheck: movegen.OpponentCheckAllowed, Breaks: movegen.MatePatterns,
 			}}, nil
 		},
 	}
@@ -179,7 +179,7 @@ func royalSquare(name, german, french string, side board.Side) Condition {
 			}
 			royal := c.royal()
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{
-				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: true,
+				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: movegen.OneSide,
 				Royals: func(s movegen.State, of board.Side) board.Set {
 					out := s.Of(of) & anyOf(s.Position, royal)
 					if of == side {

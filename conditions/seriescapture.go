@@ -38,7 +38,7 @@ var SeriesCapture = Condition{
 			return Compiled{}, err
 		}
 		return Compiled{Words: "a unit that captures may go on", Layer: movegen.Layer{
-			Name: "SeriesCapture", Order: 3,
+			Name: "SeriesCapture", Stage: movegen.StageLast,
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
 				if m.IsCapture() {
@@ -56,7 +56,7 @@ var SeriesCapture = Condition{
 				ways := series(s, m)
 				i := slices.IndexFunc(ways, func(w seriesWay) bool { return w.number == m.SeriesWay() })
 				for _, next := range ways[i].moves {
-					after.Continue(s.Rules, next)
+					after.Continue(next)
 				}
 			},
 			Inert:  func(m board.Move) bool { return !m.Is(board.Series) },

@@ -65,9 +65,9 @@ func makes(dst []board.Square, s movegen.State, m board.Move) []board.Square {
 	if len(s.Promotions(m.Kind)) > 0 {
 		barred = firstRank[side.Other()]
 	}
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	var seen board.Set
-	for _, w := range s.Ways(buffer[:0], captured.Kind, m.To, side, occupied) {
+	for _, w := range s.Arrivals(buffer[:0], captured.Kind, m.To, side, occupied) {
 		if w.Captured == board.NoSquare && !(seen | barred).Has(w.To) {
 			seen |= w.To.Set()
 			dst = append(dst, w.To)

@@ -1,6 +1,10 @@
 package conditions
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // What conditions must know of each other. A row declares what its condition does as traits; one table says which traits cannot
 // be together, and a short list names the single pairs that no trait explains. No condition asks for another one by its name.
@@ -126,7 +130,6 @@ var clashes = []struct {
 	{replacesPieces, replacesPieces, "both put other pieces in the place of the orthodox ones"},
 
 	{changesWalks, revivesCaptured, "whether a unit changes before or after it is reborn cannot be solved yet"},
-	{changesMover | copiesCaptured, revivesCaptor, "the rebirth of a captor that has become another piece cannot be solved yet"},
 	{dropsCaptor, revivesCaptor | capturesFromHome | movesFromHome | fleesHome,
 		"the rebirth of a unit that leaves the board by its own capture cannot be solved yet"},
 	{turnsOnce, delaysRebirth | revivesBelow,
@@ -205,6 +208,9 @@ func Clash(a, b Given) string {
 	if a.Condition == b.Condition {
 		return "it is given twice"
 	}
+	if form := a.form(); form == b.form() {
+		return "both are forms of " + form + ": write it once, with the words of both after it"
+	}
 	for _, c := range []Given{a, b} {
 		if c.StandsAlone() {
 			return "no published rule defines " + c.Name + " together with any other condition"
@@ -222,6 +228,12 @@ func Clash(a, b Given) string {
 		return ""
 	}
 	return a.traits().clash(b.traits())
+}
+
+// form is the name of the condition that a traditional name is a form of; its own name if it is none.
+func (c *Condition) form() string {
+	name, _, _ := strings.Cut(c.For, " ")
+	return cmp.Or(name, c.Name)
 }
 
 // StandsAlone reports whether the condition cannot be together with any other one.

@@ -54,15 +54,15 @@ var (
 		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
-		order := 0
+		stage := movegen.StageMover
 		if c.beside(revivesCaptor) { // which sees to what it lets go on
-			order = 2
+			stage = movegen.StageOthers
 		}
 		return movegen.Layer{
-			Order: order, Memory: []*movegen.Memory{memoryChanged, memoryKings},
+			Stage: stage, Memory: []*movegen.Memory{memoryChanged, memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
-				if m.IsCapture() && order != 0 && after.KindAt(m.To) == board.NoKind {
+				if m.IsCapture() && stage == movegen.StageOthers && after.KindAt(m.To) == board.NoKind {
 					return
 				}
 				done := carry(board.Set(s.Recall(memoryChanged)), m)
@@ -179,7 +179,7 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 	}
 	layer.Inert = func(m board.Move) bool { return inert(m) && !m.Is(board.Castling) }
 	if c.beside(revivesCaptor) && !second { // which lets who captures go on, and change sides where it is reborn
-		layer.Order = 2
+		layer.Stage = movegen.StageOthers
 	}
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
 }

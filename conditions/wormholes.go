@@ -48,7 +48,7 @@ var Wormholes = withSquares(Condition{
 	}
 	return movegen.Layer{
 		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Order:         1,
+		Stage:         movegen.StageOnward,
 		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },
 		AppendChoices: choices(false, exits),
 		Observe: func(s movegen.State, m board.Move) bool {

@@ -24,7 +24,7 @@ func verifyVerb(u *ui) *cli.Command {
 			"claim differs, incomplete, unclaimed (several solutions of help or series play, and nothing says how many are\n" +
 			"intended), unsupported and broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
 			intendedFlag(),
@@ -62,7 +62,7 @@ func verify(u *ui, c *cli.Context) error {
 }
 
 // verifyAll checks problems, several side by side, and shows their verdicts in order.
-func (u *ui) verifyAll(ctx context.Context, how search, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
+func (u *ui) verifyAll(ctx context.Context, how searchChoice, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left, _ := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {

@@ -200,7 +200,7 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 	played := compile(movegen.Spec{Layers: append(slices.Clone(layers), always)})
 	fair, plain, selects := chosen.Tables() != nil, true, false
 	for i := range layers {
-		selects = selects || layers[i].Select != nil && !layers[i].Strands
+		selects = selects || layers[i].Select != nil && layers[i].Mobility == movegen.MobileByLegal
 		fair = fair && symmetric(&layers[i])
 		plain = plain && layers[i].Breaks&movegen.PlainCheck == 0
 	}
@@ -280,7 +280,7 @@ func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves 
 
 // symmetric tells whether a layer is all tables and treats both sides alike.
 func symmetric(l *movegen.Layer) bool {
-	if l.Select != nil || l.Observe != nil || l.Lopsided {
+	if l.Select != nil || l.Observe != nil || l.Sides == movegen.OneSide {
 		return false
 	}
 	if l.Geometry != nil {
