@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -20,9 +21,9 @@ func TestLongPlayLosesNothing(t *testing.T) {
 		for _, n := range []int{126, 127, 128, 129, 254, 255, 256, 257, 511, 999} {
 			text := "beginproblem\nsstipulation " + fmt.Sprintf(stipulation, n) + "\n" + position + "endproblem\n"
 			p := read(t, text)
-			o := Options{Threads: 1, Table: NewTable(1 << 22)}
+			o := Options{Threads: 1, Table: search.NewTable(1 << 22)}
 			got, _ := told(t, p, o)
-			o.Strategy, o.Table = Exhaustive, NewTable(1<<22)
+			o.Strategy, o.Table = Exhaustive, search.NewTable(1<<22)
 			want, _ := told(t, p, o)
 			require.Equal(t, want, got, text)
 			if end, ok := want[len(want)-1].(solution.End); ok && end.Verdict.Solved {
