@@ -18,7 +18,7 @@ import (
 // Check: no capture of a series may leave the own king in check, and one that gives check ends it. A unit
 // does not give check by what it could reach only in a series.
 //
-// Castling: is no capture.
+// Castling: is not a capture.
 //
 // En passant: is a capture like others.
 //
