@@ -111,6 +111,8 @@ const (
 	paralysesAnew
 	// countsFlights: it is the flights of a king that decide whether it is in check.
 	countsFlights
+	// swapsAfterCheck: the kings change places after a move that gives check.
+	swapsAfterCheck
 	// weighsProtection: it matters whether the units of a side protect each other.
 	weighsProtection
 	// needsContact: units must touch others, or must not, after a move.
@@ -152,6 +154,8 @@ var clashes = []struct {
 
 	{makesFirst, paralyses | countsFlights, "no published rule says whether a capture that begins with a step counts as an observation"},
 	{makesFirst, includesKings, "castling of a captor onto a king that is reborn cannot be solved yet"},
+	{countsFlights, swapsAfterCheck,
+		"the flights of a king depend on where the kings are, and whether they change places on the flights"},
 	{paralysesAnew, weighsProtection, "whether a paralysed unit protects another one cannot be solved yet"},
 
 	{royalByRarity, exceptsKings | bendsKings | turnsObserved, royalForATime},
