@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"slices"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -26,8 +24,7 @@ var memoryUnmoved = &movegen.Memory{Name: "rooks that have not moved, as castlin
 // The rows.
 var (
 	swappingKings = Condition{
-		traits: swapsAfterCheck,
-		Name:   "SwappingKings", German: "TauschKoenige", French: "RoisEchanges",
+		Name: "SwappingKings", German: "TauschKoenige", French: "RoisEchanges",
 		Doc: "After a move that gives check the kings change places.", Source: "Dan Meinking, 2004; http://www.strategems.org/beginners/SwappingKings.htm",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
@@ -75,12 +72,6 @@ func oscillatingRow(name, german, french string, side board.Side) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: "After every move of " + side.String() + " the kings change places.", Source: glossary, Args: "[TypeA|TypeB|TypeC]",
-		traitsOf: func(args []string) trait {
-			if slices.Contains(args, "TypeC") {
-				return swapsAfterCheck
-			}
-			return 0
-		},
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if len(args) > 1 {
 				return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])

@@ -111,8 +111,6 @@ const (
 	paralysesAnew
 	// countsFlights: it is the flights of a king that decide whether it is in check.
 	countsFlights
-	// swapsAfterCheck: the kings change places after a move that gives check.
-	swapsAfterCheck
 	// weighsProtection: it matters whether the units of a side protect each other.
 	weighsProtection
 	// needsContact: units must touch others, or must not, after a move.
@@ -154,8 +152,6 @@ var clashes = []struct {
 
 	{makesFirst, paralyses | countsFlights, "no published rule says whether a capture that begins with a step counts as an observation"},
 	{makesFirst, includesKings, "castling of a captor onto a king that is reborn cannot be solved yet"},
-	{countsFlights, swapsAfterCheck,
-		"the flights of a king depend on where the kings are, and whether they change places on the flights"},
 	{paralysesAnew, weighsProtection, "whether a paralysed unit protects another one cannot be solved yet"},
 
 	{royalByRarity, exceptsKings | bendsKings | turnsObserved, royalForATime},
@@ -170,6 +166,7 @@ const royalForATime = "no published rule says what becomes of a unit that is roy
 var apartPairs = []struct{ one, other, why string }{
 	{"Retrodisparate", "Disparate", "Retrodisparate is Disparate with the last move before the diagram"},
 	{"ExtinctionChess", "Madrasi", royalForATime},
+	{"SAT", "SwappingKings", "check depends on where the kings can go, and that depends on which moves give check"},
 	{"LosingChess", "UltramarineChess", "no published rule says whether pawns are promoted to kings or to poseidons"},
 	{"GhostChess", "Bicolores", "whether a unit that comes up attacks the king of its own side cannot be solved yet"},
 	{"GhostChess", "Wormholes", "no published rule says which of the two effects comes first"},
