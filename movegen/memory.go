@@ -70,12 +70,15 @@ func (all memories) named(name string) bool {
 	return false
 }
 
-// slot returns the number of slot i of a memory.
-func (m *Memory) slot(first, i int) int {
-	if i < 0 || i >= m.Slots {
-		panic(fmt.Sprintf("movegen: the memory %q has %d slots, and slot %d was asked for", m.Name, m.Slots, i))
+// hold panics if a memory has no slot i, which is an error in the program.
+func (m *Memory) hold(i int) {
+	if uint(i) >= uint(m.Slots) {
+		m.lacks(i)
 	}
-	return first + i
+}
+
+func (m *Memory) lacks(i int) {
+	panic(fmt.Sprintf("movegen: the memory %q has %d slots, and slot %d was asked for", m.Name, m.Slots, i))
 }
 
 // MemoryPlan says which memory has which slots under these rules: "kings that have left home 0, squares of the last move 1".
@@ -106,13 +109,19 @@ func (c Change) RememberSlot(m *Memory, i int, value uint64) {
 	if !known {
 		panic(fmt.Sprintf("movegen: no layer declares the memory %q, and one writes to it", m.Name))
 	}
-	c.SetSlot(m.slot(first, i), value)
+	m.hold(i)
+	c.SetSlot(first+i, value)
 }
 
 func (r *Rules) recall(p *board.Position, m *Memory, i int) uint64 {
-	first, known := r.memories.find(m)
-	if !known {
+	m.hold(i)
+	if !p.Remembers() {
 		return 0
 	}
-	return p.Slot(m.slot(first, i))
+	for j := range r.memories {
+		if r.memories[j].memory == m {
+			return p.Slot(r.memories[j].first + i)
+		}
+	}
+	return 0
 }
