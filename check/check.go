@@ -12,6 +12,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -26,6 +27,10 @@ type Options struct {
 // unread is the result of an entry that could not be read as a problem, or of which what it asks cannot be asked or solved.
 func unread(err error) *Result {
 	f := Finding{Verdict: Broken, Text: err.Error()}
+	var failure *search.Failure
+	if errors.As(err, &failure) {
+		f.Text += ": " + search.FailureHint
+	}
 	var wrong *problems.Error
 	if errors.As(err, &wrong) {
 		f.Text, f.Place = wrong.Message, wrong.Place.String()
@@ -56,13 +61,18 @@ func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 		defer cancel()
 		o.Solver.MaxTime = 0
 	}
-	if err := r.check(ctx, p, o); err != nil {
+	err := search.Guard(func() error {
+		if err := r.check(ctx, p, o); err != nil {
+			return err
+		}
+		r.judge()
+		r.Tested = r.tested(p, o)
+		return nil
+	})
+	if err != nil {
 		u := unread(err)
 		u.Notes = r.Notes
 		r = u
-	} else {
-		r.judge()
-		r.Tested = r.tested(p, o)
 	}
 	r.Seconds = time.Since(started).Seconds()
 	return r
@@ -79,11 +89,8 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 	var all []*checking
 	for _, c := range cases {
 		k := &checking{Result: r, problem: p, of: c, options: o}
-		if text := p.Claim.Solution; text != "" {
-			claims := readClaim(text, k.isSeries())
-			if k.claim = claims[c.ID]; k.claim == nil && c.ID == "" {
-				k.claim = claims["a"]
-			}
+		if p.Claim.Solution != "" {
+			k.claim = k.readClaim(nil)
 		}
 		if err := k.compile(ctx); err != nil {
 			return err
@@ -97,7 +104,9 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 		all = append(all, k)
 	}
 	for _, k := range all {
-		k.run(ctx)
+		if err := k.run(ctx); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -198,12 +207,21 @@ func (k *checking) isSeries() bool {
 	return f != nil && f.Series != stip.Alternate
 }
 
-// claimsSetPlay tells whether the claimed solution begins with a second half-move where the first is not left out by the
-// stipulation itself.
+// claimsSetPlay reports whether the claimed solution has set play.
 func (k *checking) claimsSetPlay() bool {
+	return k.claim != nil && slices.ContainsFunc(k.claim.roots, k.ofSetPlay)
+}
+
+// ofSetPlay reports whether a first half-move of the claim leaves out one that the stipulation does not leave out itself.
+func (k *checking) ofSetPlay(root *said) bool {
 	f := k.form()
-	return k.claim != nil && f != nil && !f.Half && !k.isSeries() &&
-		slices.ContainsFunc(k.claim.roots, func(s *said) bool { return s.half == 2 })
+	switch {
+	case f == nil || k.isSeries() || hasOption(k.of.Options, problems.PostKeyPlay):
+		return false
+	case f.Half:
+		return root.half == 3
+	}
+	return root.half == 2
 }
 
 // claimsPassing gives the squares of the double step that a claimed first move captures en passant, empty if none does.
@@ -234,13 +252,17 @@ func (k *checking) claimsPassing() string {
 	return ""
 }
 
-// run searches the case and judges what was found.
-func (k *checking) run(ctx context.Context) {
+// run searches the case and judges what was found. The error is that of a search that has failed.
+func (k *checking) run(ctx context.Context) error {
 	end := k.program.Run(ctx, k.take)
+	if end.Err != nil {
+		return end.Err
+	}
 	k.Played += end.Stats.Played
 	k.Complete = k.Complete && end.Verdict.Complete
 	k.Cases = append(k.Cases, Case{ID: k.of.ID})
 	k.judgePhases(ctx)
+	return nil
 }
 
 // take collects the events of a search.

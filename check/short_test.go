@@ -13,6 +13,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -68,7 +69,7 @@ func TestShortNotationIsRead(t *testing.T) {
 	lines := 0
 	samples(t, func(name string, k *checking) {
 		for _, ph := range k.phases {
-			game, ok := k.program.Game(ph.info)
+			game, ok := explain.NewGame(k.program, ph.info)
 			if !ok || k.form() == nil {
 				continue
 			}
@@ -88,7 +89,7 @@ func TestShortNotationIsRead(t *testing.T) {
 						if language > problems.English && n.Style == report.Figurine {
 							continue
 						}
-						claims := readClaim(text, k.isSeries())
+						claims := readClaim(text, k.isSeries(), nil)
 						require.NotNil(t, claims[""], "%s: %s", name, text)
 						require.Empty(t, claims[""].unread, "%s: %s", name, text)
 						require.Len(t, claims[""].roots, 1, "%s: %s", name, text)
@@ -129,7 +130,7 @@ func TestShortNotationIsRead(t *testing.T) {
 func TestProseIsRead(t *testing.T) {
 	compared := 0
 	samples(t, func(name string, k *checking) {
-		if _, ok := k.program.Game(k.phases[0].info); !ok || k.form() == nil || len(k.phases) > 1 {
+		if _, ok := explain.NewGame(k.program, k.phases[0].info); !ok || k.form() == nil || len(k.phases) > 1 {
 			return
 		}
 		n := report.Notation{Language: problems.Language(compared % 3), Style: report.San, Kinds: k.kinds}
@@ -147,7 +148,10 @@ func TestProseIsRead(t *testing.T) {
 		if text.Len() == 0 {
 			return
 		}
-		k.claim = readClaim(text.String(), k.isSeries())[""]
+		claiming := *k.problem
+		claiming.Claim.Solution = text.String()
+		k.problem = &claiming
+		k.claim = k.readClaim(nil)
 		require.NotNil(t, k.claim, "%s:\n%s", name, text.String())
 		for _, into := range k.compare(context.Background()) {
 			require.Empty(t, k.claim.unread, "%s:\n%s", name, text.String())

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -112,8 +113,17 @@ func FormatNamed(name string) *Format {
 	return &Formats[i]
 }
 
-// Sniffed is the number of bytes of a file that FormatOf looks at.
-const Sniffed = 512
+// sniffed is the number of bytes of a file that FormatOf looks at.
+const sniffed = 512
+
+// Recognise finds the format of a text by the extension of its name, else by how the text begins. The text is read from the reader
+// that it returns. One byte of it is enough to begin with: somebody who types at a terminal need not type more.
+func Recognise(name string, text io.Reader) (*Format, io.Reader) {
+	begun := bufio.NewReader(text)
+	_, _ = begun.Peek(1) // an error comes again when the text is read
+	beginning, _ := begun.Peek(min(begun.Buffered(), sniffed))
+	return FormatOf(name, beginning), begun
+}
 
 // FormatOf returns the format of a file, by the extension of its name or else by its beginning.
 func FormatOf(file string, beginning []byte) *Format {

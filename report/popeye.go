@@ -114,7 +114,7 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.PhaseBegin:
 		r.write("\n" + r.past(e.Phase.Past))
 	case solution.Line:
-		r.write(r.line(e.Steps, e.Mark))
+		r.write(r.notation.Line(e) + "\n")
 	case solution.FirstMove:
 		r.write(fmt.Sprintf("%3d  (%s )\n", e.Number, r.notation.Step(e.Step)))
 	case solution.Tree:
@@ -414,29 +414,6 @@ func (r *popeye) note(kind solution.NoteKind) string {
 	return [...]string{
 		solution.KingCapturable: r.words.kingCapturable, solution.KingMissing: r.words.kingMissing, solution.Undecided: r.words.undecided,
 	}[kind] + "\n"
-}
-
-// line writes a solution of help or series play. The number of the first move has width 3, later ones
-// width 4. If play has several parts, each part is numbered anew.
-func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
-	var b strings.Builder
-	for i, s := range steps {
-		numberWidth := 4
-		if i == 0 {
-			numberWidth = 3
-		}
-		switch {
-		case !s.Reply:
-			fmt.Fprintf(&b, "%*d.", numberWidth, s.Number)
-		case i == 0 || steps[i-1].Number != s.Number:
-			fmt.Fprintf(&b, "%*d...", numberWidth, s.Number)
-		default:
-			b.WriteString(" ")
-		}
-		b.WriteString(r.notation.Step(s))
-	}
-	b.WriteString(marks[mark] + "\n")
-	return b.String()
 }
 
 // marks holds the marks after a move that they judge.

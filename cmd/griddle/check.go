@@ -23,6 +23,7 @@ import (
 	"github.com/griddle-chess/griddle/check/reports"
 	"github.com/griddle-chess/griddle/check/store"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func checkVerb(u *ui) *cli.Command {
@@ -255,7 +256,7 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	}
 	for _, r := range k.reports {
 		if err := writeFile(r.file, func(w io.Writer) error {
-			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: division})
+			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: solver.Division})
 		}); err != nil {
 			return readable(r.file, err)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -320,10 +319,7 @@ func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
 	if u.from != nil {
 		return u.from, in
 	}
-	begun := bufio.NewReader(in)
-	_, _ = begun.Peek(1) // what comes with the first byte is enough: who types at a terminal need not type more
-	beginning, _ := begun.Peek(min(begun.Buffered(), problems.Sniffed))
-	return problems.FormatOf(name, beginning), begun
+	return problems.Recognise(name, in)
 }
 
 // inputFlags are the flags of the verbs that read files of problems; takeInput takes them.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func solveVerb(u *ui) *cli.Command {
@@ -53,7 +54,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
 	u.takeRetro(c, &how.options)
-	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
+	s := &solving{ui: u, searchChoice: how, quiet: c.Bool("quiet")}
 	if s.compares = s.options.Strategy == everyStrategy; s.compares {
 		s.options.Strategy = ""
 	}
@@ -76,7 +77,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
+	o := report.Options{Lexicon: lexicon, Division: solver.Division, Language: language}
 	name := c.String("format")
 	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
 	if i < 0 {

@@ -24,7 +24,7 @@ func TestFloors(t *testing.T) {
 			Imports    []string
 		}
 		require.NoError(t, list.Decode(&pkg))
-		room := strings.TrimPrefix(pkg.ImportPath, module+"/")
+		room, _ := inModule(module, pkg.ImportPath)
 		if !assert.Contains(t, plan.below, room, "has no floor") {
 			continue
 		}
@@ -37,12 +37,14 @@ func TestFloors(t *testing.T) {
 }
 
 func TestFaults(t *testing.T) {
-	plan, err := read("a < b, c < d\nplain: a but for go.yaml.in/yaml/v4\nnever: d -> a  # for a reason")
+	plan, err := read("a < b, c < d < .\nplain: a but for go.yaml.in/yaml/v4\nnever: d -> a  # for a reason")
 	require.NoError(t, err)
 	for _, c := range []struct{ room, used, want string }{
 		{"b", "m/a", ""},
 		{"d", "m/b", ""},
 		{"d", "m/a", "d must never use a"},
+		{".", "m/d", ""},
+		{"d", "m", "d may not use ."},
 		{"b", "m/c", "b may not use c"},
 		{"a", "m/b", "a may not use b"},
 		{"a", "strings", ""},

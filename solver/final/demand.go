@@ -5,43 +5,43 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Demand is a goal that a stretch of play cannot do without, and how many half-moves either side can make before it. It is
+// Demand is a final position that a stipulation requires, with the most half-moves that either side can make before it. It is
 // seen from the side to move.
 type Demand struct {
-	Goal stip.GoalKind
+	Final stip.Final
 	// Own reports whether the side to move reaches the goal; otherwise the other side does.
 	Own bool
-	// Mine and Theirs are the most half-moves of the side to move and of the other side.
-	Mine, Theirs int
+	// Mine and Others are the most half-moves of the side to move and of the other side.
+	Mine, Others int
 }
 
-// Budget is the number of half-moves that each side can still make, by side, and the side against which the goal is reached.
+// Budget is the number of half-moves that each side can still make.
 type Budget struct {
+	// Against is the side against which the goal is reached: the one that is mated or stalemated.
 	Against board.Side
-	Moves   [2]int
+	// Moves are the half-moves by side, not negative.
+	Moves [2]int
 }
 
-// Known reports whether the goal is one known position.
-func (d Demand) Known() bool { return d.Goal == stip.ProofGame || d.Goal == stip.AToB }
+// Given reports whether the final position is known square by square.
+func (d Demand) Given() bool { return d.Final == stip.GivenPosition }
 
-// Enumerable reports whether the final positions of the goal can be enumerated.
-func (d Demand) Enumerable() bool { return d.Goal == stip.Mate || d.Goal == stip.Stalemate }
+// Enumerable reports whether final positions of this kind can be enumerated.
+func (d Demand) Enumerable() bool {
+	return d.Final == stip.MatePosition || d.Final == stip.StalematePosition
+}
 
-// Earlier is the demand as it is seen n half-moves earlier. In a series one side makes all of them, and the turn passes at the
-// end; otherwise the sides alternate.
-func (d Demand) Earlier(n int, series bool) Demand {
-	if series {
-		if n > 0 {
-			return Demand{d.Goal, !d.Own, d.Theirs + n, d.Mine}
-		}
-		return d
+// Before is the demand as it is seen n half-moves earlier, in help or series play.
+func (d Demand) Before(n int, play stip.Play) Demand {
+	if play == stip.Series {
+		return d.beforeSeries(n)
 	}
-	if n%2 != 0 {
-		d = Demand{d.Goal, !d.Own, d.Theirs, d.Mine}
-	}
-	d.Mine += (n + 1) / 2
-	d.Theirs += n / 2
-	return d
+	return d.beforeHelp(n)
+}
+
+// exchanged is the demand as the other side sees it.
+func (d Demand) exchanged() Demand {
+	return Demand{Final: d.Final, Own: !d.Own, Mine: d.Others, Others: d.Mine}
 }
 
 // Budget is what the demand leaves to each side if the given side is to move.
@@ -50,22 +50,17 @@ func (d Demand) Budget(turn board.Side) (b Budget) {
 	if d.Own {
 		b.Against = turn.Other()
 	}
-	b.Moves[turn&1], b.Moves[turn.Other()&1] = d.Mine, d.Theirs
+	b.Moves[turn&1], b.Moves[turn.Other()&1] = d.Mine, d.Others
 	return b
 }
 
-// Demands lists goals that a stipulation cannot do without: each of them is reached where the stipulation is fulfilled. The
-// stipulation may ask for more.
+// Demands lists final positions that a stipulation requires: wherever it is fulfilled, each of them is reached. The list need
+// not be complete.
 func Demands(n stip.Node) []Demand {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Row().Final {
-		case stip.MatePosition:
-			return []Demand{{Goal: stip.Mate}}
-		case stip.StalematePosition:
-			return []Demand{{Goal: stip.Stalemate}}
-		case stip.GivenPosition:
-			return []Demand{{Goal: n.Goal.Kind}}
+		if f := n.Goal.Row().Final; f != stip.AnyPosition {
+			return []Demand{{Final: f}}
 		}
 	case *stip.And:
 		return append(Demands(n.Left), Demands(n.Right)...)
@@ -75,20 +70,19 @@ func Demands(n stip.Node) []Demand {
 	return nil
 }
 
-// demandsOfPlay lists the demands of a stretch of play, by its greatest length: a goal that fewer half-moves can reach is, as
-// far as a bound knows, within the reach of more. Play that can end in two ways demands neither of them.
+// demandsOfPlay lists the demands of a stretch of play, for its greatest length: what fewer half-moves can reach is, for a lower
+// bound, within the reach of more. Play that can end in two ways requires neither of them.
 func demandsOfPlay(b *stip.Branch) []Demand {
 	first, second := b.First.Fork, b.Second.Fork
-	series := b.First.Play == stip.Series
 	if b.Switch || first != nil && second != nil {
 		return nil
 	}
 	fork, length := first, b.Max
 	switch {
-	case series:
-	case first == nil:
+	case b.First.Play == stip.Series:
+	case first == nil: // the fork follows after an even number of half-moves
 		fork, length = second, b.Max&^1
-	case length%2 == 0:
+	case length%2 == 0: // it follows after an odd number
 		length--
 	}
 	if fork == nil {
@@ -96,7 +90,7 @@ func demandsOfPlay(b *stip.Branch) []Demand {
 	}
 	all := Demands(fork)
 	for i, d := range all {
-		all[i] = d.Earlier(length, series)
+		all[i] = d.Before(length, b.First.Play)
 	}
 	return all
 }

@@ -6,145 +6,92 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Enumerator draws pictures: final positions, mates or stalemates, that may come about in a number of moves. It settles one need
-// after the other. Every square beside the king is blocked by a unit of his own or guarded; for mate he is in check; for
-// stalemate he is not, and no other unit of his side can move. Whatever final position can come about meets each need in one
-// of the ways that are tried, at no less than its price: by units that are where they were, by units elsewhere that have made
-// at least as many moves as their distance says, by lines from which all that stood on them has gone, by captures. So it
-// agrees with one of the pictures in all that this settles. A picture that could never come about does no harm, for bounds
-// only rule out what is in no picture.
+// Enumerator enumerates final positions, mates or stalemates, that may come about within a budget. It meets one requirement
+// after the other: every square of the king's field is blocked by a unit of his side or guarded; in a mate he is in check; in a
+// stalemate he is not, and no other unit of his side can move. It tries every way to meet a requirement, at no less than its
+// cost. So every final position that can come about agrees with one that it enumerates, in all that this one settles.
 //
-// What is settled is where units are in the end: a unit that has come back has stayed. A picture settles what it cannot do
-// without; for stalemate that is every unit of the stalemated side.
+// What is settled is where units are in the end: a unit that has come back has stayed. A final position settles no more than its
+// requirements need; in a stalemate these concern every unit of the stalemated side.
 //
-// We are the side that reaches the goal, they the side with the king in question.
+// We are the side that reaches the goal; they are the side with the king in question.
+//
+// An Enumerator serves one goroutine.
 type Enumerator struct {
 	mate bool
-	// gallery takes the pictures. Without one the painter is done when there is a picture.
-	gallery *Positions
-	// effort is the number of outlines that may still be drawn. Now and then the painter pauses.
+	// all takes the final positions. If it is nil, the Enumerator stops at the first one.
+	all *Positions
+	// effort is the number of partial positions that may still be tried; pause is called now and then, if it is not nil.
 	effort int
 	pause  func()
-	// crowded tells that it gave up for another reason: too many pictures, or too many needs.
+	// crowded reports that there are too many final positions or requirements.
 	crowded bool
 
-	position     *board.Position
-	us, them     board.Side
-	ours, theirs board.Set // theirs without the king
+	position *board.Position
+	us, them board.Side
+	// ours and theirs are the units of each side, theirs without the king in question.
+	ours, theirs board.Set
 	ourKing      board.Set
-	king         board.Square // NoSquare if there is none
-	a, m         int          // the moves that we and they have
-	takes        [2]int       // captures that pawns of a side can make at most
-	pawns        [2]*[64]ways // the ways of pawns that may make so many
-	passing      int          // 1 if a pawn can be captured now where it does not stand
+	kingFrom     board.Square // where the king in question stands, NoSquare if there is none
+	// ourMoves and theirMoves are the budget, with what castling may save.
+	ourMoves, theirMoves int
+	captures             [2]int // how often a pawn of a side can capture at most
+	pawns                [2]*[64]pawnRanges
+	passing              int // 1 if an en passant capture is possible at first, else 0
+	// guardable holds the squares that some unit of ours can observe after so many moves; blockable those on which some unit
+	// of theirs can stand.
+	guardable, blockable [farthest + 1]board.Set
 
-	// guards holds the squares that some unit of ours can observe after so many moves; stops those that some unit of
-	// theirs can stand on.
-	guards, stops [farthest + 1]board.Set
+	kingAt  board.Square // where the king is in the end, NoSquare if there is none
+	kingSet board.Set    // the same as a set
+	field   board.Set    // the squares beside him: the king's field
 
-	at      board.Square // where the king is in the picture, NoSquare if there is none
-	crown   board.Set    // the same as a set
-	flights board.Set    // the squares beside him
-
-	// last is the square on which the king was when there last was a picture.
-	last board.Square
-
-	// outlines are those that are being drawn, each of them more settled than the one before.
-	outlines [mostNeeds]outline
-}
-
-// outline is what is settled of a picture so far.
-type outline struct {
-	home     board.Set // where units stand that are not said to be elsewhere in the end, their king not among them
-	stay     board.Set // those of them that are settled
-	gone     board.Set // where units stand that are elsewhere in the end, or captured: it is not settled which
-	captured board.Set // where units of theirs stand that are captured (stalemate only)
-	loose    board.Set // where units stand that are elsewhere or captured at no price of their own (mate only)
-	empty    board.Set // squares that are empty in the end
-	taken    board.Set // squares on which settled units are, that of the king among them
-	blocks   board.Set // those of them on which units of theirs are
-	// spare moves that are not spent on units placed.
-	spareOurs, spareTheirs int8
-	level                  int8
-	// placed are the units that go elsewhere, ours and theirs.
-	placed [2][mostPlaced]placedUnit
-	count  [2]int8
-}
-
-type placedUnit struct {
-	kind     board.Kind
-	at, from board.Square
+	// lastAt is the square of the king in the final position that was found last.
+	lastAt board.Square
+	// partials are the partial positions under way, each with more settled than the one before.
+	partials [mostLevels]partial
 }
 
 const (
-	// mostPlaced is the most units of a side with which pictures are drawn.
-	mostPlaced = 16
-	// mostNeeds is the most needs that are settled one after the other.
-	mostNeeds = 64
-)
-
-// NewEnumerator makes an Enumerator for mate or stalemate.
-func NewEnumerator(goal stip.GoalKind) *Enumerator {
-	measure()
-	return &Enumerator{mate: goal == stip.Mate}
-}
-
-// pauseEvery is the number of partial positions between two pauses.
-const pauseEvery = 1 << 10
-
-// paint draws the pictures against the side that may come about within so many moves of it and of the other side. It
-// reports false if that takes more than its effort.
-func (q *Enumerator) paint(p *board.Position, budget Budget) bool {
-	if !q.prepare(p, budget) {
-		return false
-	}
-	if q.king == board.NoSquare {
-		q.begin(board.NoSquare, 0)
-		return q.done()
-	}
-	for squares := pieceRanges[board.King][q.king].within(q.m); squares != 0; {
-		at := squares.Pop()
-		if q.begin(at, int(pieceDistance[board.King][q.king][at])) {
-			break
-		}
-	}
-	return q.done()
-}
-
-// done tells whether the painter did not give up.
-func (q *Enumerator) done() bool { return q.effort >= 0 && !q.crowded }
-
-const (
-	// mostPatience is the most outlines that are drawn of a position that is asked about.
-	mostPatience = 3000
-	// toPrepare is how many outlines could be drawn while the painter prepares.
+	// MostPatience is the most partial positions that are worth trying to answer whether there is a final position.
+	MostPatience = 3000
+	// toPrepare is the number of partial positions that could be tried while the Enumerator prepares.
 	toPrepare = 4
+	// pauseEvery is the number of partial positions between two pauses.
+	pauseEvery = 1 << 10
 )
 
-// Hopeless tells that the goal cannot be reached against the side within the given numbers of moves: those of the side itself, and
-// those of the other one, which reaches the goal by its last. It gives up after so many outlines as its patience says, and tells
-// how long it took, in positions that could have been played.
-func (q *Enumerator) Hopeless(p *board.Position, budget Budget, patience int) (hopeless bool, took int) {
-	q.effort = patience
-	hopeless = q.blank(p, budget)
-	return hopeless, patience - q.effort + toPrepare
+// NewEnumerator makes an Enumerator for mates or stalemates.
+func NewEnumerator(of stip.Final) *Enumerator {
+	measurePieces()
+	return &Enumerator{mate: of == stip.MatePosition}
 }
 
-// blank tells whether there is no picture, as far as the effort allows to say so.
-func (q *Enumerator) blank(p *board.Position, budget Budget) bool {
-	if !q.prepare(p, budget) {
+// Hopeless reports whether no final position can come about within the budget. The answer is false if it would take more partial
+// positions than patience. Took is the time that the answer took, in positions that the search could have played.
+func (e *Enumerator) Hopeless(p *board.Position, budget Budget, patience int) (hopeless bool, took int) {
+	e.effort = patience
+	hopeless = e.none(p, budget)
+	return hopeless, patience - e.effort + toPrepare
+}
+
+// none reports whether there is no final position, as far as the effort suffices. It tries the king's squares from near to far,
+// after the one that was right last.
+func (e *Enumerator) none(p *board.Position, budget Budget) bool {
+	if !e.prepare(p, budget) {
 		return false
 	}
-	if q.king == board.NoSquare {
-		return q.mate || !q.begin(board.NoSquare, 0)
+	if e.kingFrom == board.NoSquare {
+		return e.mate || !e.withKing(board.NoSquare, 0)
 	}
-	if d := int(pieceDistance[board.King][q.king][q.last]); d <= q.m && q.begin(q.last, d) {
+	d := int(pieceDistance[board.King][e.kingFrom][e.lastAt])
+	if d <= e.theirMoves && e.withKing(e.lastAt, d) {
 		return false
 	}
-	for d := 0; d <= min(q.m, farthest); d++ {
-		for at := pieceRanges[board.King][q.king].after(d); at != 0; {
-			if k := at.Pop(); q.begin(k, d) {
-				q.last = k
+	for d := 0; d <= min(e.theirMoves, farthest); d++ {
+		for at := pieceRanges[board.King][e.kingFrom].after(d); at != 0; {
+			if k := at.Pop(); e.withKing(k, d) {
+				e.lastAt = k
 				return false
 			}
 		}
@@ -152,38 +99,57 @@ func (q *Enumerator) blank(p *board.Position, budget Budget) bool {
 	return true
 }
 
-// prepare looks at a position; it reports false if it holds too many units.
-func (q *Enumerator) prepare(p *board.Position, budget Budget) bool {
-	side := budget.Against & 1
-	kings := p.Units(side, board.King)
-	q.position, q.them, q.us = p, side, side.Other()
-	q.ours, q.theirs = p.Of(q.us), p.Of(side)&^kings
-	q.ourKing = p.Units(q.us, board.King)
-	q.king = board.NoSquare
-	if kings != 0 {
-		q.king = kings.First()
-	}
-	if q.ours.Count() > mostPlaced || q.theirs.Count() >= mostPlaced {
+// every finds all final positions within the budget. It reports whether the effort sufficed.
+func (e *Enumerator) every(p *board.Position, budget Budget) bool {
+	if !e.prepare(p, budget) {
 		return false
 	}
-	q.a = budget.Moves[q.us] + castlingGain(p, q.us)
-	q.m = budget.Moves[q.them] + castlingGain(p, q.them)
-	q.takes[q.us] = min(q.theirs.Count(), freely)
-	q.takes[q.them] = min((q.ours &^ q.ourKing).Count(), freely)
+	if e.kingFrom == board.NoSquare {
+		e.withKing(board.NoSquare, 0)
+		return e.sufficed()
+	}
+	for squares := pieceRanges[board.King][e.kingFrom].within(e.theirMoves); squares != 0; {
+		at := squares.Pop()
+		if e.withKing(at, int(pieceDistance[board.King][e.kingFrom][at])) {
+			break
+		}
+	}
+	return e.sufficed()
+}
+
+func (e *Enumerator) sufficed() bool { return e.effort >= 0 && !e.crowded }
+
+// prepare looks at a position. It reports whether the Enumerator can deal with so many units.
+func (e *Enumerator) prepare(p *board.Position, budget Budget) bool {
+	e.position, e.them, e.us = p, budget.Against&1, budget.Against.Other()&1
+	kings := p.Units(e.them, board.King)
+	e.ours, e.theirs = p.Of(e.us), p.Of(e.them)&^kings
+	e.ourKing = p.Units(e.us, board.King)
+	e.kingFrom = board.NoSquare
+	if kings != 0 {
+		e.kingFrom = kings.First()
+	}
+	if e.ours.Count() > mostUnitsOfSide || e.theirs.Count() >= mostUnitsOfSide {
+		return false
+	}
+	e.ourMoves = min(budget.Moves[e.us], plenty) + castlingGain(p, e.us)
+	e.theirMoves = min(budget.Moves[e.them], plenty) + castlingGain(p, e.them)
+	e.captures[e.us] = min(e.theirs.Count(), freely)
+	e.captures[e.them] = min((e.ours &^ e.ourKing).Count(), freely)
 	for side := range board.Side(2) {
-		q.pawns[side] = pawnsOf(side, q.takes[side])
+		e.pawns[side] = pawnsOf(side, e.captures[side])
 	}
-	q.passing = 0
+	e.passing = 0
 	if p.EnPassant() != board.NoSquare {
-		q.passing = 1
+		e.passing = 1
 	}
-	q.survey()
+	e.survey()
 	return true
 }
 
-// castlingGain is what castling saves: it is one move for what would take the king two and the rook one more.
+// castlingGain is the number of moves that castling saves the side: one move replaces two of the king and one of the rook.
 func castlingGain(p *board.Position, side board.Side) int {
-	if p.Rights()&castlings[side] != 0 {
+	if p.Rights()&castlings[side&1] != 0 {
 		return 2
 	}
 	return 0
@@ -191,351 +157,232 @@ func castlingGain(p *board.Position, side board.Side) int {
 
 var castlings = [2]board.Rights{board.WhiteShort | board.WhiteLong, board.BlackShort | board.BlackLong}
 
-// survey fills guards and stops.
-func (q *Enumerator) survey() {
-	a, m := min(q.a, farthest), min(q.m, farthest)
-	clear(q.guards[:a+1])
-	clear(q.stops[:m+1])
-	for b := q.ours; b != 0; {
+// survey fills guardable and blockable.
+func (e *Enumerator) survey() {
+	ourMoves, theirMoves := min(e.ourMoves, farthest), min(e.theirMoves, farthest)
+	clear(e.guardable[:ourMoves+1])
+	clear(e.blockable[:theirMoves+1])
+	for b := e.ours; b != 0; {
 		from := b.Pop()
-		kind := q.position.KindAt(from)
+		kind := e.position.KindAt(from)
 		if kind != board.Pawn {
-			for n := 1; n <= a; n++ {
-				q.guards[n] |= pieceRanges[kind][from].within(n + 1)
+			// A piece observes a square from which it is one move away.
+			for n := 1; n <= ourMoves; n++ {
+				e.guardable[n] |= pieceRanges[kind][from].within(n + 1)
 			}
 			continue
 		}
-		w := &q.pawns[q.us][from]
-		for n := 1; n <= a; n++ {
-			q.guards[n] |= pawnsObserve(q.us, w[board.Pawn][n])
+		pawn := &e.pawns[e.us][from]
+		for n := 1; n <= ourMoves; n++ {
+			e.guardable[n] |= pawnObserves(e.us, pawn[board.Pawn][n])
 			for k := board.Knight; k < board.King; k++ {
-				if w[k][n] != 0 {
-					q.guards[n] |= w[k].within(n + 1)
+				if pawn[k][n] != 0 {
+					e.guardable[n] |= pawn[k].within(n + 1)
 				}
 			}
 		}
 	}
-	for b := q.theirs; b != 0; {
+	for b := e.theirs; b != 0; {
 		from := b.Pop()
-		r := &pieceRanges[q.position.KindAt(from)][from]
-		if q.position.KindAt(from) == board.Pawn {
-			r = &q.pawns[q.them][from][anyKind]
+		r := &pieceRanges[e.position.KindAt(from)][from]
+		if e.position.KindAt(from) == board.Pawn {
+			r = &e.pawns[e.them][from][anyKind]
 		}
-		for n := 1; n <= m; n++ {
-			q.stops[n] |= r[n]
+		for n := 1; n <= theirMoves; n++ {
+			e.blockable[n] |= r[n]
 		}
 	}
 }
 
-// pawnsObserve are the squares that pawns of a side observe.
-func pawnsObserve(side board.Side, pawns board.Set) board.Set {
-	pawns &^= board.Rank1 | board.Rank8
-	if side == board.White {
-		return pawns&^board.FileA<<7 | pawns&^board.FileH<<9
-	}
-	return pawns&^board.FileA>>9 | pawns&^board.FileH>>7
-}
-
-// begin draws the pictures with the king on a square that is d moves away. Like all that draw, it reports whether the painter
-// is done: there is a picture and it is not to find more, or it gives up.
-func (q *Enumerator) begin(at board.Square, d int) bool {
-	q.at, q.crown, q.flights = at, 0, 0
+// withKing enumerates the final positions with the king on a square that is d moves away. Like all methods that extend a partial
+// position, it reports whether the Enumerator has to stop: it has found a final position and needs only one, or it gives up.
+func (e *Enumerator) withKing(at board.Square, d int) bool {
+	e.kingAt, e.kingSet, e.field = at, 0, 0
 	if at != board.NoSquare {
-		q.crown, q.flights = at.Set(), pieceRanges[board.King][at].after(1)
+		e.kingSet, e.field = at.Set(), pieceRanges[board.King][at].after(1)
 	}
-	s := &q.outlines[0]
-	*s = outline{home: q.ours | q.theirs, spareOurs: int8(q.a), spareTheirs: int8(q.m - d), taken: q.crown, blocks: q.crown}
-	q.occupy(s, q.crown, q.ours)
-	s.vacate(q.ourKing & q.flights)
-	return q.complete(s)
-}
-
-// vacate says that the units that are at home on the squares are elsewhere in the end.
-func (s *outline) vacate(squares board.Set) {
-	s.gone |= squares & s.home
-	s.home &^= squares
-}
-
-// occupy vacates a square to which a unit goes. An enemy there may be captured by the move that ends on the square.
-func (q *Enumerator) occupy(s *outline, square, enemies board.Set) {
-	if q.mate {
-		enemy := square & enemies & (s.home | s.gone)
-		s.loose |= enemy
-		s.home &^= enemy
-		s.gone &^= enemy
+	p := &e.partials[0]
+	*p = partial{
+		home: e.ours | e.theirs, taken: e.kingSet, blocks: e.kingSet,
+		spareOurs: int16(e.ourMoves), spareTheirs: int16(e.theirMoves - d),
 	}
-	s.vacate(square)
+	e.occupy(p, e.kingSet, e.ours)
+	p.vacate(e.ourKing & e.field)
+	return e.extend(p)
 }
 
-// free are where the units stand that may yet be placed.
-func (s *outline) free() board.Set { return s.home&^s.stay | s.gone | s.loose }
-
-// leave has a unit leave its square to be placed.
-func (s *outline) leave(from board.Square) {
-	s.home &^= from.Set()
-	s.gone &^= from.Set()
-	s.loose &^= from.Set()
-}
-
-// refine makes a copy of the outline, to settle more.
-func (q *Enumerator) refine(s *outline) *outline {
-	next := &q.outlines[s.level+1]
-	*next = *s
-	next.level++
-	return next
-}
-
-// need is what an outline lacks.
-type need struct {
-	what lack
+// requirement is what a partial position does not meet.
+type requirement struct {
+	what requirementKind
 	at   board.Square
-	kind board.Kind
-	// escapes are where a unit that should be unable to move can go.
+	// kind and escapes are those of a unit that has to be immobile: what it is, and where it can go.
+	kind    board.Kind
 	escapes board.Set
 }
 
-type lack int
+type requirementKind int
 
 const (
-	nothing lack = iota
-	hopeless
-	guard   // a square beside the king is open, or he is not in check
-	shelter // he is in check, from the square
-	hold    // a settled unit can move
-	verdict // a unit of theirs is not settled
+	// nothing: the partial position meets all requirements.
+	nothing requirementKind = iota
+	// unmeetable: some requirement cannot be met.
+	unmeetable
+	// covered: the square must be blocked or guarded; if it is the king's, he must be in check.
+	covered
+	// safe: the king must not be in check from the square.
+	safe
+	// immobile: the settled unit on the square must not be able to move.
+	immobile
+	// settled: it must be settled what becomes of the unit of theirs on the square.
+	settled
 )
 
-// complete draws all pictures that agree with the outline.
-func (q *Enumerator) complete(s *outline) bool {
-	if s.level >= mostNeeds-2 {
-		q.crowded = true
+// extend enumerates all final positions that agree with the partial position.
+func (e *Enumerator) extend(p *partial) bool {
+	if p.level >= mostLevels-2 {
+		e.crowded = true
 		return true
 	}
-	if q.effort--; q.effort < 0 {
+	if e.effort--; e.effort < 0 {
 		return true
 	}
-	if q.effort%pauseEvery == 0 && q.pause != nil {
-		q.pause()
+	if e.effort%pauseEvery == 0 && e.pause != nil {
+		e.pause()
 	}
-	if !q.affordable(s) {
+	if !e.affordable(p) {
 		return false
 	}
-	switch n := q.lacks(s); n.what {
-	case guard:
-		return q.byLine(s, n.at) || q.byBlock(s, n.at) || q.byMove(s, n.at)
-	case shelter:
-		return q.shelter(s, n.at)
-	case hold:
-		return q.hold(s, n)
-	case verdict:
-		return q.judge(s, n.at)
+	switch r := e.unmet(p); r.what {
+	case covered:
+		return e.openLine(p, r.at) || e.block(p, r.at) || e.guard(p, r.at)
+	case safe:
+		return e.endCheck(p, r.at)
+	case immobile:
+		return e.immobilize(p, r)
+	case settled:
+		return e.settleTheirs(p, r.at)
 	case nothing:
-		return q.frame(s)
+		return e.complete(p)
 	}
 	return false
 }
 
-// affordable tells whether the moves suffice for what is settled. Placed units are paid for already. Another unit that is not
-// where it stands takes a move, or is captured: for mate by a move that does not end where a placed unit stands, for the
-// line must be free.
-func (q *Enumerator) affordable(s *outline) bool {
-	ours, theirs := (s.gone & q.ours).Count(), (s.gone & q.theirs).Count()
-	byUs, byThem := q.a-s.captured.Count(), q.m
-	if byUs < 0 {
-		return false
-	}
-	if q.mate {
-		byUs -= int(s.count[0])
-		byThem -= int(s.count[1])
-		if q.at != q.king {
-			byThem--
+// unmet finds a requirement that the partial position does not meet. It assumes that units are where they stood at first unless
+// the partial position says otherwise.
+func (e *Enumerator) unmet(p *partial) requirement {
+	occupied := p.home | p.taken&^e.kingSet
+	if e.kingAt != board.NoSquare {
+		if r := e.unmetByField(p, occupied); r.what != nothing {
+			return r
 		}
 	}
-	return ours <= int(s.spareOurs)+max(0, byThem)+q.passing && theirs <= int(s.spareTheirs)+max(0, byUs)+q.passing
+	if e.mate {
+		return requirement{}
+	}
+	return e.unmetByUnits(p, occupied)
 }
 
-// lacks finds a need of the outline. It takes units of which the outline does not speak to be where they were.
-func (q *Enumerator) lacks(s *outline) need {
-	occupied := s.home | s.taken&^q.crown
-	if q.at != board.NoSquare {
-		guarded := q.guarded(s, occupied)
-		if open := q.flights &^ (guarded | s.home&q.theirs | s.blocks); open != 0 {
-			return q.hardest(s, open)
+// complete records a final position. Before that it settles the units at home without which a requirement would not be met:
+// each of them either stays, or leaves and something else meets the requirement.
+func (e *Enumerator) complete(p *partial) bool {
+	if e.all == nil {
+		return true
+	}
+	without := e.extension(p)
+	for b := p.home &^ p.stay; b != 0; {
+		at := b.Pop().Set()
+		without.home = p.home &^ at
+		if e.unmet(without).what == nothing {
+			continue
 		}
-		check := guarded&q.crown != 0
-		switch {
-		case check && !q.mate:
-			return need{what: shelter, at: q.checker(s, occupied)}
-		case !check && q.mate:
-			return need{what: guard, at: q.at}
+		next := without
+		*next = *p
+		next.level++
+		next.settle(at)
+		if e.extend(next) {
+			return true
 		}
+		next = e.extension(p)
+		next.vacate(at)
+		return e.extend(next)
 	}
-	if q.mate {
-		return need{}
+	if len(e.all.found) == mostPositions {
+		e.crowded = true
+		return true
 	}
-	return q.mobile(s, occupied)
+	e.all.found = append(e.all.found, e.destinations(p))
+	return false
 }
 
-// guarded are the squares that our units observe. Our king's are among them though it gives no check: it is never beside
-// theirs.
-func (q *Enumerator) guarded(s *outline, occupied board.Set) board.Set {
-	p, ours := q.position, s.home&q.ours
-	out := pawnsObserve(q.us, ours&p.OfKind(board.Pawn))
-	for b := ours & p.OfKind(board.Knight); b != 0; {
-		out |= movegen.Attacks(board.Knight, q.us, b.Pop(), 0)
-	}
-	queens := p.OfKind(board.Queen)
-	for b := ours & (p.OfKind(board.Bishop) | queens); b != 0; {
-		out |= movegen.Attacks(board.Bishop, q.us, b.Pop(), occupied)
-	}
-	for b := ours & (p.OfKind(board.Rook) | queens); b != 0; {
-		out |= movegen.Attacks(board.Rook, q.us, b.Pop(), occupied)
-	}
-	if king := ours & q.ourKing; king != 0 {
-		out |= movegen.Attacks(board.King, q.us, king.First(), 0)
-	}
-	for _, u := range s.placed[0][:s.count[0]] {
-		out |= movegen.Attacks(u.kind, q.us, u.at, occupied)
-	}
-	return out
-}
-
-// hardest finds, of the open squares, one that can be met in but one way, if there is any.
-func (q *Enumerator) hardest(s *outline, open board.Set) need {
-	guards := board.Set(0)
-	if s.spareOurs > 0 {
-		guards = q.guards[min(int(s.spareOurs), farthest)]
-	}
-	for b := s.home & q.ours; b != 0; {
-		from := b.Pop()
-		if kind := q.position.KindAt(from); kind >= board.Bishop {
-			guards |= movegen.Attacks(kind, q.us, from, 0)
-		}
-	}
-	for _, u := range s.placed[0][:s.count[0]] {
-		guards |= movegen.Attacks(u.kind, q.us, u.at, 0)
-	}
-	stops := board.Set(0)
-	if s.spareTheirs > 0 {
-		stops = q.stops[min(int(s.spareTheirs), farthest)] &^ (s.taken | s.empty)
-	}
-	blocked, guarded := open&^guards, open&^stops
-	switch {
-	case blocked&^stops != 0 || q.cost(blocked) > int(s.spareTheirs):
-		return need{what: hopeless}
-	case blocked != 0:
-		return need{what: guard, at: blocked.First()}
-	case guarded != 0:
-		return need{what: guard, at: guarded.First()}
-	}
-	return need{what: guard, at: open.First()}
-}
-
-// cost is the least number of moves that it takes them to block all the squares: each is blocked by another unit.
-func (q *Enumerator) cost(squares board.Set) int {
+// blockingCost is the least number of moves in which they can block all the squares, each by another unit.
+func (e *Enumerator) blockingCost(squares board.Set) int {
 	moves := 0
 	for n := 1; squares != 0; n++ {
-		if n > min(q.m, farthest) {
+		if n > min(e.theirMoves, farthest) {
 			return never
 		}
-		near := squares & q.stops[n]
+		near := squares & e.blockable[n]
 		moves += n * near.Count()
 		squares &^= near
 	}
 	return moves
 }
 
-// byLine has a square observed by opening a line of a unit of ours that is where it will be.
-func (q *Enumerator) byLine(s *outline, square board.Square) bool {
-	p := q.position
-	queens := p.OfKind(board.Queen)
-	riders := s.home & q.ours & ((p.OfKind(board.Bishop)|queens)&movegen.Attacks(board.Bishop, q.us, square, 0) |
-		(p.OfKind(board.Rook)|queens)&movegen.Attacks(board.Rook, q.us, square, 0))
-	for _, u := range s.placed[0][:s.count[0]] {
-		if u.kind >= board.Bishop && movegen.Attacks(u.kind, q.us, u.at, 0).Has(square) {
-			riders |= u.at.Set()
-		}
-	}
-	for riders != 0 {
-		if q.open(s, movegen.Between(riders.Pop(), square)&^q.crown) {
-			return true
-		}
-	}
-	return false
-}
-
-// open empties a way.
-func (q *Enumerator) open(s *outline, way board.Set) bool {
-	if way == 0 || way&s.taken != 0 {
+// placeOurs places a unit of ours on a square, with an empty way from there to what it is to observe.
+func (e *Enumerator) placeOurs(p *partial, from board.Square, kind board.Kind, to board.Square, r *ranges, way board.Set) bool {
+	d := r.distance(to)
+	switch {
+	case d == 0 || d > int(p.spareOurs):
+		return false
+	case (p.taken | p.empty).Has(to) || way&p.taken != 0:
+		return false
+	case kind == board.King && e.field.Has(to):
 		return false
 	}
-	next := q.refine(s)
+	next := e.extension(p)
+	next.spareOurs -= int16(d)
+	next.take(from)
 	next.vacate(way)
+	e.occupy(next, to.Set(), e.theirs)
+	next.taken |= to.Set()
 	next.empty |= way
-	return q.complete(next)
+	next.placed[0][p.count[0]] = placedUnit{kind, to, from}
+	next.count[0]++
+	return e.extend(next)
 }
 
-// byBlock puts a unit of theirs on a square.
-func (q *Enumerator) byBlock(s *outline, square board.Square) bool {
-	if (s.empty | s.taken).Has(square) {
+// placeTheirs places a unit of theirs on a square that is d moves away.
+func (e *Enumerator) placeTheirs(p *partial, from board.Square, kind board.Kind, to board.Square, d int) bool {
+	if d == 0 || d > int(p.spareTheirs) {
 		return false
 	}
-	for b := s.free() & q.theirs; b != 0; {
-		from := b.Pop()
-		if kind := q.position.KindAt(from); kind != board.Pawn {
-			if q.settle(s, from, kind, square, int(pieceDistance[kind][from][square])) {
-				return true
-			}
-			continue
-		}
-		w := &q.pawns[q.them][from]
-		if q.mate {
-			if q.settle(s, from, anyKind, square, w[anyKind].distance(square)) {
-				return true
-			}
-			continue
-		}
-		for k := board.Pawn; k < board.King; k++ {
-			if q.settle(s, from, k, square, w[k].distance(square)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// settle places a unit of theirs on a square that is so far away.
-func (q *Enumerator) settle(s *outline, from board.Square, kind board.Kind, to board.Square, d int) bool {
-	if d == 0 || d > int(s.spareTheirs) {
-		return false
-	}
-	next := q.refine(s)
-	next.spareTheirs -= int8(d)
-	next.leave(from)
-	q.occupy(next, to.Set(), q.ours)
+	next := e.extension(p)
+	next.spareTheirs -= int16(d)
+	next.take(from)
+	e.occupy(next, to.Set(), e.ours)
 	next.taken |= to.Set()
 	next.blocks |= to.Set()
-	next.placed[1][s.count[1]] = placedUnit{kind, to, from}
+	next.placed[1][p.count[1]] = placedUnit{kind, to, from}
 	next.count[1]++
-	return q.complete(next)
+	return e.extend(next)
 }
 
-// forOurs does something for every unit of ours that is not settled, as every kind that it can become.
-func (q *Enumerator) forOurs(s *outline, do func(from board.Square, kind board.Kind, r *ranges) bool) bool {
-	if s.spareOurs == 0 {
+// anyOfOurs tries something with every unit of ours that is not settled, as every kind that it can become.
+func (e *Enumerator) anyOfOurs(p *partial, try func(from board.Square, kind board.Kind, r *ranges) bool) bool {
+	if p.spareOurs == 0 {
 		return false
 	}
-	for b := s.free() & q.ours; b != 0; {
+	for b := p.placeable() & e.ours; b != 0; {
 		from := b.Pop()
-		if kind := q.position.KindAt(from); kind != board.Pawn {
-			if do(from, kind, &pieceRanges[kind][from]) {
+		if kind := e.position.KindAt(from); kind != board.Pawn {
+			if try(from, kind, &pieceRanges[kind][from]) {
 				return true
 			}
 			continue
 		}
-		w := &q.pawns[q.us][from]
+		pawn := &e.pawns[e.us][from]
 		for k := board.Pawn; k < board.King; k++ {
-			if do(from, k, &w[k]) {
+			if try(from, k, &pawn[k]) {
 				return true
 			}
 		}
@@ -543,93 +390,26 @@ func (q *Enumerator) forOurs(s *outline, do func(from board.Square, kind board.K
 	return false
 }
 
-// byMove has a square observed by a unit of ours that goes where it does so.
-func (q *Enumerator) byMove(s *outline, square board.Square) bool {
-	return q.forOurs(s, func(from board.Square, kind board.Kind, r *ranges) bool {
-		if kind == board.King && square == q.at {
-			return false
-		}
-		for posts := movegen.Onto(kind, q.us, square) & r.within(int(s.spareOurs)); posts != 0; {
-			to := posts.Pop()
-			if q.place(s, from, kind, to, r, movegen.Between(to, square)&^q.crown) {
-				return true
-			}
-		}
-		return false
-	})
-}
-
-// place puts a unit of ours on a square; the way must be empty.
-func (q *Enumerator) place(s *outline, from board.Square, kind board.Kind, to board.Square, r *ranges, way board.Set) bool {
-	d := r.distance(to)
-	if d == 0 || d > int(s.spareOurs) || (s.taken | s.empty).Has(to) || way&s.taken != 0 || kind == board.King && q.flights.Has(to) {
+// openTo empties the squares of a way.
+func (e *Enumerator) openTo(p *partial, way board.Set) bool {
+	if way == 0 || way&p.taken != 0 {
 		return false
 	}
-	next := q.refine(s)
-	next.spareOurs -= int8(d)
-	next.leave(from)
+	next := e.extension(p)
 	next.vacate(way)
-	q.occupy(next, to.Set(), q.theirs)
-	next.taken |= to.Set()
 	next.empty |= way
-	next.placed[0][s.count[0]] = placedUnit{kind, to, from}
-	next.count[0]++
-	return q.complete(next)
+	return e.extend(next)
 }
 
-// frame hangs what lacks nothing as a picture. First it settles the units at home without which it would lack something.
-func (q *Enumerator) frame(s *outline) bool {
-	g := q.gallery
-	if g == nil {
-		return true
-	}
-	without := q.refine(s)
-	for b := s.home &^ s.stay; b != 0; {
-		at := b.Pop().Set()
-		without.home = s.home &^ at
-		if q.lacks(without).what != nothing {
-			next := without
-			*next = *s
-			next.level++
-			next.stay |= at
-			next.taken |= at
-			if q.complete(next) {
-				return true
-			}
-			next = q.refine(s)
-			next.vacate(at)
-			return q.complete(next)
-		}
-	}
-	if len(g.pictures) == mostPictures {
-		q.crowded = true
-		return true
-	}
-	g.pictures = append(g.pictures, q.picture(s))
-	return false
+// attacks are the squares that a unit of ours attacks.
+func (e *Enumerator) attacks(kind board.Kind, at board.Square, occupied board.Set) board.Set {
+	return movegen.Attacks(kind, e.us, at, occupied)
 }
 
-// picture is the outline as a picture.
-func (q *Enumerator) picture(s *outline) (out picture) {
-	index := &q.gallery.index
-	if q.king != board.NoSquare {
-		out[index[q.king]] = fateOf(board.King, q.at)
-	}
-	for b := s.stay; b != 0; {
-		at := b.Pop()
-		kind := q.position.KindAt(at)
-		if q.mate && q.theirs.Has(at) {
-			kind = anyKind
-		}
-		out[index[at]] = fateOf(kind, at)
-	}
-	for b := s.captured; b != 0; {
-		out[index[b.Pop()]] = captured
-	}
-	for i := range s.placed {
-		for _, u := range s.placed[i][:s.count[i]] {
-			out[index[u.from]] = fateOf(u.kind, u.at)
-		}
-	}
-	return out
+// riders are our units at home, of the kinds that move like a bishop or like a rook, that observe the square on an empty board.
+func (e *Enumerator) riders(p *partial, square board.Square) board.Set {
+	queens := e.position.OfKind(board.Queen)
+	diagonal := (e.position.OfKind(board.Bishop) | queens) & e.attacks(board.Bishop, square, 0)
+	straight := (e.position.OfKind(board.Rook) | queens) & e.attacks(board.Rook, square, 0)
+	return p.home & e.ours & (diagonal | straight)
 }

@@ -16,11 +16,11 @@ import (
 
 // enumerated are the final positions of a goal against Black that so many half-moves of either side can reach; nil if that
 // takes more than the effort.
-func enumerated(goal stip.GoalKind, p *board.Position, moves [2]int, effort int) *final.Positions {
+func enumerated(goal stip.Final, p *board.Position, moves [2]int, effort int) *final.Positions {
 	var all final.Enumerations
 	question := func() final.Question {
 		budget := final.Budget{Against: board.Black, Moves: moves}
-		return final.Question{Goal: goal, Start: p, Budget: budget, First: effort, Most: effort}
+		return final.Question{Final: goal, Start: p, Budget: budget, First: effort, Most: effort}
 	}
 	return all.Of(final.Play{}, 0, question).Attempt(func() uint64 { return 0 }, func() {})
 }
@@ -38,7 +38,7 @@ func TestTakenBackIsWithinReach(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(4, 4))
-	mates := final.NewEnumerator(stip.Mate)
+	mates := final.NewEnumerator(stip.MatePosition)
 	lines := 5000
 	if testing.Short() {
 		lines = 300
@@ -46,9 +46,9 @@ func TestTakenBackIsWithinReach(t *testing.T) {
 	taken, complete := 0, 0
 	for n := range lines {
 		mate := n%2 == 0
-		goal := stip.Mate
+		goal := stip.MatePosition
 		if !mate {
-			goal = stip.Stalemate
+			goal = stip.StalematePosition
 		}
 		c := finaltest.Finish(r, rules, mate)
 		var played [2]int
@@ -92,9 +92,9 @@ func TestAllowsAgreesWithFollow(t *testing.T) {
 	asked, left := 0, 0
 	for n := range games {
 		mate := n%2 == 0
-		goal := stip.Mate
+		goal := stip.MatePosition
 		if !mate {
-			goal = stip.Stalemate
+			goal = stip.StalematePosition
 		}
 		c := finaltest.Finish(r, rules, mate)
 		var moves [2]int
@@ -124,6 +124,10 @@ func TestAllowsAgreesWithFollow(t *testing.T) {
 			rest := moves
 			rest[side]--
 			for _, m := range rules.Moves(nil, &p) {
+				if moves[side] == 0 {
+					require.False(t, here.Allows(m, side), "%v in %s", m, p.FEN())
+					continue
+				}
 				next := after{ply: new(final.Ply)}
 				rules.Play(&next.p, &p, m)
 				budget := final.Budget{Against: board.Black, Moves: rest}
@@ -153,13 +157,13 @@ func TestEnumerationPauses(t *testing.T) {
 	require.NoError(t, err)
 	p, err := setup.Position(board.NoFaults)
 	require.NoError(t, err)
-	for _, goal := range []stip.GoalKind{stip.Mate, stip.Stalemate} {
+	for _, goal := range []stip.Final{stip.MatePosition, stip.StalematePosition} {
 		const effort = 50 * 1024
 		pauses := 0
 		var all final.Enumerations
 		question := func() final.Question {
 			budget := final.Budget{Against: p.Turn(), Moves: [2]int{7, 7}}
-			return final.Question{Goal: goal, Start: &p, Budget: budget, First: effort, Most: effort}
+			return final.Question{Final: goal, Start: &p, Budget: budget, First: effort, Most: effort}
 		}
 		e := all.Of(final.Play{}, 0, question)
 		if e.Attempt(func() uint64 { return 0 }, func() { pauses++ }) == nil {
