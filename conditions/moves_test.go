@@ -62,7 +62,7 @@ func TestSeriesWithoutEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it lists hundreds of thousands of series")
 	}
-	compiled, err := conditions.SeriesCapture.Compile(nil, conditions.Context{})
+	compiled, err := conditions.Find("SeriesCapture").Compile(nil, conditions.Context{})
 	require.NoError(t, err)
 	rules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
 	require.NoError(t, err)
