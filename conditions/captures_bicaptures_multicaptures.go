@@ -23,7 +23,7 @@ import (
 var (
 	bicaptures = simple(Condition{
 		Name:   "Bicaptures",
-		Doc:    "Units capture units of their own side too, but for the king.",
+		Doc:    "Units capture units of their own side too, except the king.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{

@@ -25,7 +25,7 @@ import (
 // cast is the row.
 var cast = Condition{
 	Name:   "CASTChess",
-	Doc:    "A unit captures only if there is one enemy unit alone that it could capture.",
+	Doc:    "A unit captures only if it could capture one enemy unit alone.",
 	Source: "as Popeye 4.104 plays it",
 	Args:   "[Inverse]",
 	Compile: func(args []string, _ Context) (Compiled, error) {

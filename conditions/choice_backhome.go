@@ -30,7 +30,7 @@ var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 var backHome = simple(Condition{
 	traits: exceptsKings,
 	Name:   "BackHome",
-	Doc:    "Who can move a unit back to its square in the diagram must do so.",
+	Doc:    "A side that can move a unit back to its square in the diagram must do so.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{

@@ -26,7 +26,7 @@ var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", S
 // duellist is the row of duellist chess.
 var duellist = simple(Condition{
 	Name:   "DuellistChess",
-	Doc:    "Each side moves again the unit that it moved last, if that can.",
+	Doc:    "Each side moves again the unit that it moved last, if that unit can move.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{

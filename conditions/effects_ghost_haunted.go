@@ -27,7 +27,7 @@ import (
 var (
 	ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
-		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
+		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated, and cannot be captured again.",
 		Source: "as Popeye 4.104 plays it",
 		traits: buriesCaptured,
 	}, func(c Context) movegen.Layer {
@@ -48,7 +48,7 @@ var (
 	haunted = burying(simple(Condition{
 		traits: buriesCaptured,
 		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
-		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
+		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer { return hauntingLayer(&c, unchangedUnit) }))
 )

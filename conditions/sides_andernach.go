@@ -27,12 +27,12 @@ var (
 	andernach = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "AndernachChess",
-		Doc:    "A unit that captures changes sides, but for kings.",
+		Doc:    "A unit that captures changes sides, unless it is a king.",
 		Source: "Andernach 1993; as Popeye 4.104 plays it",
 	}, turningLayer(func(m board.Move) bool { return m.IsCapture() }))
 	antiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
-		Doc:    "A unit that moves without capturing changes sides, but for kings.",
+		Doc:    "A unit that moves without capturing changes sides, unless it is a king.",
 		Source: "as Popeye 4.104 plays it",
 	}, turningLayer(func(m board.Move) bool { return !m.IsCapture() }))
 )

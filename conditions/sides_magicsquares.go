@@ -28,7 +28,7 @@ import (
 var magicSquares = Condition{
 	traits:  turnsOnSquares,
 	Name:    "MagicSquares",
-	Doc:     "A unit that comes to a magic square changes sides, but for kings.",
+	Doc:     "A unit that comes to a magic square changes sides, unless it is a king.",
 	Source:  "as Popeye 4.104 plays it",
 	Args:    "squares [Type1|Type2]",
 	Adds:    true,

@@ -26,13 +26,13 @@ var (
 	tibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "Tibet",
-		Doc:    "A black unit that captures one of another kind becomes white.",
+		Doc:    "A black unit that captures a unit of another kind becomes white.",
 		Source: "as Popeye 4.104 plays it",
 	}, tibetLayer(board.Black))
 	doubleTibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "DoubleTibet",
-		Doc:    "A unit that captures one of another kind changes sides.",
+		Doc:    "A unit that captures a unit of another kind changes sides.",
 		Source: "as Popeye 4.104 plays it",
 	}, tibetLayer(board.White, board.Black))
 )

@@ -22,8 +22,8 @@ import (
 
 // The rows.
 var (
-	bolero        = boleroRow("Bolero", "A unit moves as what begins the game on its file, and captures as itself.", false)
-	boleroInverse = boleroRow("BoleroInverse", "A unit captures as what begins the game on its file, and moves as itself.", true)
+	bolero        = boleroRow("Bolero", "A unit moves as the piece that begins the game on its file, and captures as itself.", false)
+	boleroInverse = boleroRow("BoleroInverse", "A unit captures as the piece that begins the game on its file, and moves as itself.", true)
 )
 
 func boleroRow(name, doc string, captures bool) Condition {
