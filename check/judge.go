@@ -75,7 +75,7 @@ func (k *checking) judgePhases(ctx context.Context) {
 			k.note("%s: %s of the claimed solution could not be compared", phaseName(ph.info), count(claim.loose, "half-move"))
 		}
 		if slices.Contains(ph.notes, solution.Undecided) {
-			k.note("%s: whether some moves are legal depends on itself, and was not decided", phaseName(ph.info))
+			k.note("%s: whether some moves are legal was not decided", phaseName(ph.info))
 		}
 		switch past := ph.info.Past; {
 		case past != nil && past.Illegal() && !k.options.Solver.Force:
