@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -436,13 +437,22 @@ func (r *popeye) tree(n *solution.Node) string {
 	return b.String()
 }
 
-// given writes the play after a given key, where the root of the tree has no move. A refutation is
+// given writes play that the defender begins, where the root of the tree has no move. A refutation is
 // marked.
 func (r *popeye) given(b *strings.Builder, root *solution.Node) {
-	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, 0)
+	ply := 0
+	for _, defence := range slices.Concat(root.Replies, root.Refutations) {
+		if !defence.Step.Reply { // the defender's moves carry the numbers
+			ply = -1
+		}
+	}
+	if root.Step.Check {
+		b.WriteString(" +")
+	}
+	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, ply)
 	for _, refutation := range root.Refutations {
-		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, 1)
-		fmt.Fprintf(b, "%8s%s\n", "", r.words.refutes)
+		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, ply+1)
+		fmt.Fprintf(b, "%*s%s\n", 4*ply+8, "", r.words.refutes)
 	}
 }
 

@@ -105,12 +105,14 @@ func (c *Builder) reckless(n stip.Node) bool {
 }
 
 // stops reports whether the play of a help or series branch ends where the fork holds. It does if the fork
-// is a goal after which the game could go on, a move that forces the defence to reach a goal, or a branch
-// that says so.
+// asks for goals and can hold while the game could go on, or is a move that forces the defence to reach a
+// goal, or a branch that says so.
 func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		return !n.Goal.Row().EndsGame
+	case *stip.Not, *stip.And, *stip.Or:
+		return !stip.Branches(n)
 	case *stip.Branch:
 		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
 	}

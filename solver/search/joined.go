@@ -8,7 +8,7 @@ import (
 
 // whole solves a phase that is not split.
 func (ph *Phase) whole(w *worker) {
-	if b, ok := ph.root.(*branch); ok && b.halves[0].kind == stip.Attack && !b.hidden && ph.Offset == 0 {
+	if b, ok := ph.root.(*branch); ok && b.halves[0].kind == stip.Attack && !b.hidden && !ph.Info.Set && !ph.AfterKey {
 		if b.enter(w) {
 			b.flatKeys(w, w.tell)
 		}
