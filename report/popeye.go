@@ -441,10 +441,10 @@ func (r *popeye) tree(n *solution.Node) string {
 // marked.
 func (r *popeye) given(b *strings.Builder, root *solution.Node) {
 	ply := 0
-	for _, defence := range slices.Concat(root.Replies, root.Refutations) {
-		if !defence.Step.Reply { // the defender's moves carry the numbers
-			ply = -1
-		}
+	counted := func(n *solution.Node) bool { return !n.Step.Reply }
+	if slices.ContainsFunc(root.Replies, counted) || slices.ContainsFunc(root.Refutations, counted) ||
+		slices.ContainsFunc(root.Threats, func(n *solution.Node) bool { return n.Step.Reply }) {
+		ply = -1 // the defender's moves carry the numbers
 	}
 	if root.Step.Check {
 		b.WriteString(" +")

@@ -210,7 +210,7 @@ func (r *solutionReader) phase() *SolvedPhase {
 
 // blankLine closes the tree that was read, or else opens a phase.
 func (r *solutionReader) blankLine() {
-	r.path, r.blank = nil, !r.closing
+	r.path, r.given, r.opening, r.blank = nil, nil, false, !r.closing
 	if !r.closing {
 		r.open().Phases = append(r.open().Phases, SolvedPhase{})
 	}
