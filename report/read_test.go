@@ -284,7 +284,7 @@ func (d drawer) below(shown, read *solution.Node, half, depth int) {
 
 func (d drawer) refutations(shown, read *solution.Node, half int) {
 	for range rapid.IntRange(0, 2).Draw(d.T, "refutations") {
-		s, r := d.node(half, 1)
+		s, r := d.node(half, half-1)
 		shown.Refutations, read.Refutations = append(shown.Refutations, s), append(read.Refutations, r)
 	}
 }
