@@ -67,7 +67,7 @@ func (c *circe) antiLayer() movegen.Layer {
 				return true // nothing would be captured
 			}
 			var buffer [mostRebirths]rebirth
-			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[s.Captor(m).Other()] {
+			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != c.lastRank(s.Captor(m)) {
 				return len(c.goHome(buffer[:0], s, m)) > 0
 			}
 			for _, m.Promotion = range s.Promotions(m.Kind) {

@@ -112,7 +112,12 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
+			Passes: true,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
+				if m.Is(board.Null) { // it leaves no square
+					after.Remember(wordLeft, 0)
+					return
+				}
 				if s.Recall(wordLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					turn(after, m.To)
 				}

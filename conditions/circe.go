@@ -93,6 +93,7 @@ type circe struct {
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
 	imitate bool         // imitators move, too, and take up their squares
+	glasgow bool         // pawns are promoted on the rank before the last
 	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
 	arrival board.Set    // squares on which what captures changes sides before it is reborn
 	magic   board.Set    // squares on which what is reborn changes sides
@@ -147,12 +148,13 @@ type birth struct {
 // know looks at the kinds of the problem.
 func (c *circe) know(context *Context) {
 	c.royal = context.royal()
+	c.glasgow = context.Beside("GlasgowChess")
 	if c.who == clone {
 		c.likes(context)
 	}
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
-		c.walks[k] = classOf(u.Piece)
+		c.walks[k] = context.classOf(u.Piece)
 		if u.Has("Kamikaze") {
 			c.leaving |= k.Set()
 		}
@@ -201,7 +203,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 // capturing is the birth of the unit that makes the move m.
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
-	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
+	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.Captured, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.From)
 	b.turned = changesTone(m)
 	if c.arrival.Has(m.To) && b.unit.Owner != board.Neutral && !c.royal.Has(m.Kind) {

@@ -7,14 +7,14 @@ import (
 
 // Where units are at home, for those that are reborn.
 
-func classOf(piece *movegen.Piece) walkClass {
+// classOf is what the game array knows of a piece: where other pieces stand in the place of those of the book, these have the
+// squares, and those of the book are fairy pieces.
+func (c *Context) classOf(piece *movegen.Piece) walkClass {
 	if piece.Promotes() == movegen.OnLast {
 		return pawnWalk
 	}
-	for k := board.Knight; k <= board.King; k++ {
-		if piece == &movegen.Pieces[k-board.Pawn] {
-			return knightWalk + walkClass(k-board.Knight)
-		}
+	if k := c.standsFor(piece); k >= board.Knight {
+		return knightWalk + walkClass(k-board.Knight)
 	}
 	return fairyWalk
 }
@@ -32,11 +32,11 @@ func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Squa
 	switch c.place {
 	case filePlace:
 		if s = board.At(of.File(), rank); w == pawnWalk || w == fairyWalk {
-			s = arrayHome(w, side, of, rank)
+			s = c.arrayHome(w, side, of, rank)
 		}
 	case rankPlace:
 		if s = of; w != pawnWalk && w != fairyWalk {
-			s = arrayHome(w, side, of, of.Rank())
+			s = c.arrayHome(w, side, of, of.Rank())
 		}
 	case symmetryPlace:
 		s = of ^ 63
@@ -49,18 +49,18 @@ func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Squa
 	case capturePlace:
 		s = of
 	default:
-		s = arrayHome(w, side, of, rank)
+		s = c.arrayHome(w, side, of, rank)
 	}
 	return s ^ c.turn
 }
 
 // arrayHome is the square of the game array; officers stand on the rank that is given.
-func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
+func (c *circe) arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
 	switch w {
 	case pawnWalk:
 		return board.At(of.File(), pawnRank[side])
 	case fairyWalk:
-		return board.At(of.File(), homeRank[side.Other()])
+		return board.At(of.File(), c.lastRank(side))
 	}
 	files := arrayFiles[w]
 	s := board.At(files[0], rank)
@@ -68,6 +68,14 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 		s = board.At(files[1], rank)
 	}
 	return s
+}
+
+// lastRank is the rank on which the pawns of a side are promoted.
+func (c *circe) lastRank(side board.Side) int {
+	if c.glasgow {
+		return pawnRank[side.Other()]
+	}
+	return homeRank[side.Other()]
 }
 
 // pawnRank is the rank on which the pawns of a side begin.

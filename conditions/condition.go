@@ -157,6 +157,9 @@ func Clash(a, b *Condition) string {
 	if a == b {
 		return "it is there already"
 	}
+	if a.use() == b.use() {
+		return "both are forms of " + a.use() + ": write that once, with the words of both after it"
+	}
 	return cmp.Or(a.Apart[b.Name], b.Apart[a.Name], a.Apart[b.use()], b.Apart[a.use()])
 }
 

@@ -41,12 +41,14 @@ var (
 // answerer is the row of a side that plays what fits the last move if it can.
 func answerer(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
-		Name:   side.String() + name,
-		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source: "as Popeye 4.104 plays it",
+		Name:    side.String() + name,
+		Doc:     fmt.Sprintf("%v plays %s if it can.", side, what),
+		Source:  "as Popeye 4.104 plays it",
+		Version: 1,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			After:     remembersMove,
+			Passes:    true,
 			Remembers: true,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := moved(s)
@@ -83,8 +85,12 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 	return append(kept, best...)
 }
 
-// remembersMove remembers the squares of the last move.
+// remembersMove remembers the squares of the last move. The null move is no move: after it there is nothing to answer.
 func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
+	if m.Is(board.Null) {
+		after.Remember(wordLastMove, 0)
+		return
+	}
 	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 

@@ -138,7 +138,7 @@ func (c *circe) immunLayer() movegen.Layer {
 				return true
 			}
 			at := c.at(m, c.captured(s, m))
-			return at != board.NoSquare && !s.Occupied().Has(at)
+			return at != board.NoSquare && !(s.Occupied() &^ m.From.Set()).Has(at) // who captures makes its own square vacant
 		},
 	}
 }

@@ -70,6 +70,7 @@ var Messigny = Condition{
 					}
 					after.Remember(wordExchanged, uint64(tired))
 				},
+				Passes:    true,
 				Remembers: true,
 				Breaks:    movegen.Pins | movegen.MatePatterns,
 			},

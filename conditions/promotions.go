@@ -58,14 +58,46 @@ var (
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
 	})
-	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0, "SE", "FA", "LO", "SA")
+	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0)
 
-	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set(), "Q", "R", "B", "N")
-	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers, "LE", "PA", "VA", "MA")
+	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set())
+	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers)
 	ChineseChess   = chinese()
-	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0, "SI", "TR", "ND", "MS", "MP", "PO")
-	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0, "SI", "TR", "ND", "MS")
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0)
+	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0)
 )
+
+// replacements are the letters of the pieces that stand in the game array instead of queen, rook, bishop, knight, pawn and king under
+// some conditions; what is not listed stays.
+var replacements = map[string][]string{
+	"ArgentinianChess": {"SE", "FA", "LO", "SA"},
+	"CavalierMajeur":   {"Q", "R", "B", "N"},
+	"Leofamily":        {"LE", "PA", "VA", "MA"},
+	"UltramarineChess": {"SI", "TR", "ND", "MS", "MP", "PO"},
+	"MarineChess":      {"SI", "TR", "ND", "MS"},
+}
+
+// replaced are the kinds of the book in the order of replacements.
+var replaced = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn, board.King}
+
+// standsFor is the kind of the book in whose place a piece stands in the game array; NoKind if it does not stand there.
+func (c *Context) standsFor(piece *movegen.Piece) board.Kind {
+	array := map[board.Kind]*movegen.Piece{}
+	for _, k := range replaced {
+		array[k] = &movegen.Pieces[k-board.Pawn]
+	}
+	for _, word := range c.Words {
+		for i, code := range replacements[word] {
+			array[replaced[i]] = movegen.PieceByCode(code, movegen.English)
+		}
+	}
+	for _, k := range replaced {
+		if array[k] == piece {
+			return k
+		}
+	}
+	return board.NoKind
+}
 
 func promotionSquares(name, doc string, side board.Side) Condition {
 	return withSquares(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(squares []board.Square, _ Context) movegen.Layer {
@@ -109,7 +141,7 @@ const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 
 
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
 // to become. There are none of the kinds that they expel.
-func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
+func instead(name, doc string, expels board.Kinds) Condition {
 	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", Apart: map[string]string{}}
 	for _, other := range []string{"CavalierMajeur", "Leofamily", "UltramarineChess", "MarineChess", "ArgentinianChess"} {
 		if other != name {
@@ -124,16 +156,11 @@ func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
 			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(all(there)[0]).Piece.Name)
 		}
 		out.Array = map[board.Kind]*movegen.Piece{}
-		for i, code := range codes {
+		for i, code := range replacements[name] {
 			p := movegen.PieceByCode(code, movegen.English)
-			switch {
-			case i < 4:
+			out.Array[replaced[i]] = p
+			if officers.Has(replaced[i]) {
 				out.Becomes = append(out.Becomes, p)
-				out.Array[board.Queen-board.Kind(i)] = p
-			case i == 4:
-				out.Array[board.Pawn] = p
-			default:
-				out.Array[board.King] = p
 			}
 		}
 		return out, err
