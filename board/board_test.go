@@ -223,19 +223,19 @@ func TestMemory(t *testing.T) {
 			before := p
 			was := words
 			words[word] = value
-			p.Remember(word, value)
+			p.SetSlot(word, value)
 			for i := range words {
-				assert.Equal(t, words[i], p.Recall(i))
-				assert.Equal(t, was[i], before.Recall(i), "another position's memory")
+				assert.Equal(t, words[i], p.Slot(i))
+				assert.Equal(t, was[i], before.Slot(i), "another position's memory")
 			}
 		}
 		for _, i := range r.Perm(len(words)) {
-			q.Remember(i, words[i])
+			q.SetSlot(i, words[i])
 		}
 		assert.Equal(t, p, q)
 		assert.Equal(t, p.MemoryKey(), q.MemoryKey())
 		assert.Equal(t, p.Digest(), q.Digest())
 		assert.Equal(t, words != [5]uint64{}, p.Remembers())
-		assert.Zero(t, p.Recall(99))
+		assert.Zero(t, p.Slot(99))
 	}
 }

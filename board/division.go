@@ -1,6 +1,7 @@
 package board
 
-// Division is a board that lines divide, as a reader sees it. It says nothing about what the lines do.
+// Division describes the lines that divide a board, as a reader sees them. The meaning of the lines is
+// a matter of the conditions.
 type Division struct {
 	// Cells numbers the cell of each square.
 	Cells [64]int
@@ -8,7 +9,7 @@ type Division struct {
 	Right, Above Set
 }
 
-// Apart tells whether a line lies between two squares of which one is to the right of the other or above it.
+// Apart reports whether a line lies between a and b, two squares that share a side.
 func (d *Division) Apart(a, b Square) bool {
 	if a, b = min(a, b), max(a, b); b == a+1 {
 		return d.Right.Has(a)

@@ -7,9 +7,9 @@ import (
 
 // Forsyth-Edwards notation: PGN Standard (Steven J. Edwards, 1994), section 16.1. The knight is N.
 
-// FENError says what is wrong with a FEN and where.
+// FENError reports what is wrong with a FEN, and where.
 type FENError struct {
-	Offset  int // in bytes from the beginning of the text
+	Offset  int // in bytes from the start of the text
 	Message string
 }
 
@@ -31,12 +31,12 @@ func GameArray() Position {
 	return p
 }
 
-// fenLetters are the letters of the orthodox kinds in the order of the kinds.
+// fenLetters holds the letters of the orthodox kinds, in the order of the kinds.
 const fenLetters = "pnbrqk"
 
-// ParseFEN reads the board alone, or board, turn, castling and en-passant square, and after these four the two move
-// counters, which are checked and forgotten. A board alone is a composed position: White is to move, and the castlings
-// are those of HomeRights. The error is a *FENError.
+// ParseFEN reads a board alone, or the four fields board, turn, castling and en-passant square, or
+// these and the two move counters, which it checks and drops. A board alone is a composed position:
+// White is to move, and the castling rights are those of HomeRights. The error is a *FENError.
 func ParseFEN(text string) (Setup, error) {
 	f := fenFields{text: text}
 	s := NewSetup()
@@ -95,7 +95,7 @@ type fenFields struct {
 	at   int
 }
 
-// next is the next field and its offset; the offset alone if there is none.
+// next returns the next field and its offset; if there is none, only the offset.
 func (f *fenFields) next() (field string, at int, ok bool) {
 	rest := strings.TrimLeft(f.text[f.at:], " \t\r\n")
 	f.at = len(f.text) - len(rest)
@@ -191,8 +191,8 @@ func (r Rights) String() string {
 	return string(text)
 }
 
-// FEN writes the setup with all six fields, the counters as for a game that begins. It is for orthodox units: any other
-// is written as "?", which no one can read back.
+// FEN writes the setup with all six fields, with the counters of a game that begins. It is meant for
+// orthodox units. It writes any other unit as "?", which ParseFEN does not accept.
 func (s *Setup) FEN() string {
 	var b strings.Builder
 	for rank := 7; rank >= 0; rank-- {

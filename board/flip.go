@@ -2,9 +2,9 @@ package board
 
 import "math/bits"
 
-// Two symmetries of the board, for tests: what is true of a position is true of its image.
+// Two symmetries of the board, used by tests: what holds for a position holds for its image.
 
-// Flip is the square on the same file as seen by the other side.
+// Flip returns the square on the same file as the other side sees it: a1 becomes a8.
 func (s Square) Flip() Square {
 	if s >= NoSquare {
 		return s
@@ -12,7 +12,7 @@ func (s Square) Flip() Square {
 	return s ^ 56
 }
 
-// Mirror is the square on the same rank as seen in a mirror: a becomes h.
+// Mirror returns the square on the same rank in a mirror: a1 becomes h1.
 func (s Square) Mirror() Square {
 	if s >= NoSquare {
 		return s
@@ -20,16 +20,17 @@ func (s Square) Mirror() Square {
 	return s ^ 7
 }
 
-// Flip is the set as seen by the other side.
+// Flip returns the set as the other side sees it.
 func (b Set) Flip() Set { return Set(bits.ReverseBytes64(uint64(b))) }
 
-// Mirror is the set as seen in a mirror.
+// Mirror returns the set in a mirror.
 func (b Set) Mirror() Set { return Set(bits.Reverse64(bits.ReverseBytes64(uint64(b)))) }
 
-// Flip changes the owner: a neutral unit stays neutral.
+// Flip returns the other owner; a neutral unit stays neutral.
 func (o Owner) Flip() Owner { return o>>1 | o<<1&2 }
 
-// Flip is the setup with colours exchanged and seen by the other side: it is the same chess.
+// Flip returns the setup with colours exchanged, as the other side sees it. Both setups have the same
+// play.
 func (s *Setup) Flip() Setup {
 	out := Setup{Turn: s.Turn.Other(), Rights: s.Rights>>2 | s.Rights<<2&15, EnPassant: s.EnPassant.Flip()}
 	for i, u := range s.Units {
@@ -38,7 +39,8 @@ func (s *Setup) Flip() Setup {
 	return out
 }
 
-// Mirror is the setup with a and h exchanged: it is the same chess as long as nobody can castle, so the rights are lost.
+// Mirror returns the setup with the files a and h exchanged. It drops the castling rights; apart from
+// castling both setups have the same play.
 func (s *Setup) Mirror() Setup {
 	out := Setup{Turn: s.Turn, EnPassant: s.EnPassant.Mirror()}
 	for i, u := range s.Units {
@@ -47,7 +49,7 @@ func (s *Setup) Mirror() Setup {
 	return out
 }
 
-// Flip is the move as the other side makes it in the flipped setup.
+// Flip returns the move as the other side makes it in the flipped setup.
 func (m Move) Flip() Move {
 	m.From, m.To, m.Captured = m.From.Flip(), m.To.Flip(), m.Captured.Flip()
 	if m.Passes() != NoSquare {
@@ -56,7 +58,7 @@ func (m Move) Flip() Move {
 	return m
 }
 
-// Mirror is the move in the mirrored setup. Castling has no image.
+// Mirror returns the move in the mirrored setup. Castling has no image.
 func (m Move) Mirror() Move {
 	m.From, m.To, m.Captured = m.From.Mirror(), m.To.Mirror(), m.Captured.Mirror()
 	if m.Passes() != NoSquare {

@@ -1,53 +1,53 @@
 package board
 
-// memory is what conditions must remember that the board does not show: counters, squares, who has moved. It is a list of words
-// that are not 0, the least number first; most conditions need one. It is shared by positions and never changed once it is
-// there.
+// memory holds what conditions must remember and the board does not show: counters, squares, units
+// that have moved. It is a list of the slots that are not 0, by increasing number; most conditions
+// need one slot. Positions share it, and it never changes once it exists.
 type memory struct {
-	word  int
+	slot  int
 	value uint64
 	rest  *memory
 }
 
-// with is the memory with another value of a word.
-func (m *memory) with(word int, value uint64) *memory {
+// with returns a memory in which one slot has another value.
+func (m *memory) with(slot int, value uint64) *memory {
 	switch {
-	case m != nil && m.word < word:
-		return &memory{m.word, m.value, m.rest.with(word, value)}
-	case m != nil && m.word == word:
+	case m != nil && m.slot < slot:
+		return &memory{m.slot, m.value, m.rest.with(slot, value)}
+	case m != nil && m.slot == slot:
 		m = m.rest
 	}
 	if value == 0 {
 		return m
 	}
-	return &memory{word, value, m}
+	return &memory{slot, value, m}
 }
 
-// Recall is a word of what is remembered, 0 if nothing has been.
-func (p *Position) Recall(word int) uint64 {
-	for m := p.memory; m != nil && m.word <= word; m = m.rest {
-		if m.word == word {
+// Slot returns the value of a slot; a slot that was never set is 0.
+func (p *Position) Slot(slot int) uint64 {
+	for m := p.memory; m != nil && m.slot <= slot; m = m.rest {
+		if m.slot == slot {
 			return m.value
 		}
 	}
 	return 0
 }
 
-// Remember changes a word of what is remembered. Other positions keep theirs.
-func (p *Position) Remember(word int, value uint64) {
-	if p.Recall(word) != value {
-		p.memory = p.memory.with(word, value)
+// SetSlot sets a slot of this position's memory. Other positions keep theirs.
+func (p *Position) SetSlot(slot int, value uint64) {
+	if p.Slot(slot) != value {
+		p.memory = p.memory.with(slot, value)
 	}
 }
 
-// Remembers tells whether anything is remembered that is not 0.
+// Remembers reports whether any slot is not 0.
 func (p *Position) Remembers() bool { return p.memory != nil }
 
 // MemoryKey is a key of all that is remembered; equal memories have equal keys, 0 if nothing is remembered.
 func (p *Position) MemoryKey() uint64 {
 	key := uint64(0)
 	for m := p.memory; m != nil; m = m.rest {
-		w := m.value ^ uint64(m.word+1)*0x9e3779b97f4a7c15
+		w := m.value ^ uint64(m.slot+1)*0x9e3779b97f4a7c15
 		w = (w ^ w>>30) * 0xbf58476d1ce4e5b9
 		w = (w ^ w>>27) * 0x94d049bb133111eb
 		key ^= w ^ w>>31

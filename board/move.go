@@ -1,6 +1,6 @@
 package board
 
-// Flags say what a move is beyond a unit that goes from one square to another.
+// Flags mark a move that is more than a unit going from one square to another.
 type Flags uint8
 
 // The flags of a move.
@@ -12,42 +12,45 @@ const (
 	// ShortCastling and LongCastling mark the king's move by two squares; the rook's part follows from it.
 	ShortCastling
 	LongCastling
-	// Null marks the move that does nothing but pass the turn.
+	// Null marks the move that only passes the turn.
 	Null
-	// Exchange marks a move by which the units on From and To change places; with NoSquare for both, by which the sides change
-	// roles: the board is turned round, and all units change sides.
+	// Exchange marks a move in which the units on From and To change places. If both are NoSquare, the
+	// sides change roles: the board is turned round and all units change sides.
 	Exchange
-	// PartnerCastling marks the king's move by two squares in a castling with the unit on the square that Choice names: that
-	// goes to the square which the king passes.
+	// PartnerCastling marks the king's move by two squares in a castling with the unit on the square
+	// that Choice names. That unit goes to the square that the king passes.
 	PartnerCastling
-	// Series marks a capture after which the unit goes on: Choice, and Via as further digits, tell apart how.
+	// Series marks a capture after which the unit goes on. Choice, and Via as further digits, number
+	// the ways of going on.
 	Series
 
 	Castling = ShortCastling | LongCastling | PartnerCastling
 )
 
-// Move is one half-move: small and comparable. It holds all that is needed to play it and to write it down, so that a
-// renderer needs no rules.
+// Move is one half-move, small and comparable. It holds everything that is needed to play it and to
+// write it down, so a renderer needs no rules.
 type Move struct {
 	From, To Square
-	// Captured is the square of the unit that is captured, which need not be To; NoSquare if none is.
+	// Captured is the square of the captured unit, which may differ from To; NoSquare if the move does
+	// not capture.
 	Captured Square
 	// Kind is the kind of the unit that moves, as it stands on From: the nature of the move.
 	Kind Kind
 	// Promotion is the kind that a promoting pawn becomes, else NoKind.
 	Promotion Kind
-	// Choice tells apart moves that differ in their effects alone.
+	// Choice distinguishes moves that differ only in their effects.
 	Choice uint8
 	Flags  Flags
-	// Via is where the unit goes on from, of a move in two steps: it appears there and moves on. It counts from one, so that
-	// zero is for none; SetVia and Passes say it as a square. (Eight bytes are copied at once.)
+	// Via is the square, plus one, from which the unit goes on in a move of two steps: the unit
+	// appears there and moves on. Zero means none. SetVia and Passes convert it. (The whole Move is
+	// then eight bytes, copied at once.)
 	Via uint8
 }
 
-// SetVia says that the unit appears on a square and goes on from there.
+// SetVia makes the unit appear on s and go on from there.
 func (m *Move) SetVia(s Square) { m.Via = uint8(s) + 1 }
 
-// Passes is the square on which the unit appears, to go on from there; NoSquare if it just goes.
+// Passes returns the square on which the unit appears to go on from there, or NoSquare.
 func (m Move) Passes() Square {
 	if m.Via == 0 || m.Is(Series) {
 		return NoSquare
@@ -55,25 +58,26 @@ func (m Move) Passes() Square {
 	return Square(m.Via - 1)
 }
 
-// SetSeries says that the unit goes on in the n-th way of several, counted from 0; at most MaxSeries can be told apart.
+// SetSeries makes the unit go on in the n-th way, counted from 0. n must be less than MaxSeries.
 func (m *Move) SetSeries(n int) {
 	m.Flags |= Series
 	m.Choice, m.Via = uint8(n), uint8(n>>8)
 }
 
-// SeriesWay is the number of the way in which the unit goes on.
+// SeriesWay returns the number of the way in which the unit goes on.
 func (m Move) SeriesWay() int { return int(m.Via)<<8 | int(m.Choice) }
 
-// MaxSeries is the number of ways to go on that can be told apart.
+// MaxSeries is the number of ways to go on that a Move can distinguish.
 const MaxSeries = 1 << 16
 
 // Pass is the null move.
 var Pass = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null}
 
-// ChangeRoles is the move by which the sides change roles.
+// ChangeRoles is the move in which the sides change roles.
 var ChangeRoles = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Exchange}
 
-// Start is the square from which the unit arrives on To: that which it leaves, or the one that it passes.
+// Start returns the square from which the unit arrives on To: the square that it leaves, or the one
+// that it passes.
 func (m Move) Start() Square {
 	if via := m.Passes(); via != NoSquare {
 		return via
@@ -81,10 +85,10 @@ func (m Move) Start() Square {
 	return m.From
 }
 
-// Is tells whether the move has any of the flags.
+// Is reports whether the move has any of the flags.
 func (m Move) Is(f Flags) bool { return m.Flags&f != 0 }
 
-// IsCapture tells whether the move captures.
+// IsCapture reports whether the move captures.
 func (m Move) IsCapture() bool { return m.Captured != NoSquare }
 
 // String writes the move in plain coordinates, for messages and tests: "e2e4", "e7e8Q", "--" for the null move.

@@ -1,12 +1,13 @@
 package board
 
-// lostRights are the castling rights that end when a unit leaves a square or is captured on it.
+// lostRights holds, by square, the castling rights that end when a unit leaves the square or is
+// captured on it.
 var lostRights = [65]Rights{
 	A1: WhiteLong, E1: WhiteShort | WhiteLong, H1: WhiteShort,
 	A8: BlackLong, E8: BlackShort | BlackLong, H8: BlackShort,
 }
 
-// RightsOf are the castling rights of a side.
+// RightsOf returns both castling rights of a side.
 func RightsOf(s Side) Rights {
 	if s == White {
 		return WhiteShort | WhiteLong
@@ -14,7 +15,8 @@ func RightsOf(s Side) Rights {
 	return BlackShort | BlackLong
 }
 
-// RookRights are the castlings with the rook that is at home on s, none if no rook is.
+// RookRights returns the castling right of the rook that has its home on s, or none if s is not the
+// home of a rook.
 func RookRights(s Square) Rights {
 	if s == E1 || s == E8 {
 		return 0
@@ -22,7 +24,7 @@ func RookRights(s Square) Rights {
 	return lostRights[s]
 }
 
-// spreads hold the bits of each kind, each spread over a plane.
+// spreads holds the bits of each kind, each bit spread over a plane.
 var spreads [MaxKind + 1][4]Set
 
 func init() {
@@ -33,9 +35,9 @@ func init() {
 	}
 }
 
-// Play makes p the position after m in src: the unit goes, what it captures leaves, a pawn is promoted, the rook takes
-// its part in castling, and rights, en-passant square, turn, last move and key follow. p and src must not be the same.
-// m must fit the board; whether it is legal is not asked.
+// Play makes p the position after m in src. The unit moves, the captured unit leaves, a pawn promotes,
+// the castling rook moves, and rights, en-passant square, turn, last move and key are updated. p and
+// src must differ. m must fit the board; Play does not ask whether m is legal.
 func (p *Position) Play(src *Position, m Move) {
 	us := src.turn & 1
 	key := src.key ^ turnKey ^ enPassantKeys[src.ep]
@@ -53,7 +55,7 @@ func (p *Position) Play(src *Position, m Move) {
 		return
 	}
 
-	gone := Set(0) // what leaves the board: the unit from where it stood, and what it captures
+	gone := Set(0) // the squares that a unit leaves: that of the moving unit and that of the captured one
 	if m.Captured != NoSquare {
 		gone = m.Captured.Set()
 		key ^= unitKeys[src.ownerAt(m.Captured)&3][src.KindAt(m.Captured)&15][m.Captured&63]
@@ -72,7 +74,7 @@ func (p *Position) Play(src *Position, m Move) {
 	p.sides[us] = src.sides[us]&^gone | to
 	p.sides[us^1] = src.sides[us^1] &^ gone
 	owner := OwnerOf(us)
-	if src.sides[us^1]&from != 0 { // the unit is not, or not only, the side's own
+	if src.sides[us^1]&from != 0 { // a neutral unit, or one of the other side
 		owner = src.ownerAt(m.From)
 		p.sides[us^1] |= to
 		if !owner.Has(us) {
@@ -93,7 +95,7 @@ func (p *Position) Play(src *Position, m Move) {
 	}
 }
 
-// exchange lets the units on From and To change places, or the sides their roles.
+// exchange makes the units on From and To change places, or the sides their roles.
 func (p *Position) exchange(m Move) {
 	if m.From == NoSquare {
 		p.changeRoles()
@@ -108,7 +110,8 @@ func (p *Position) exchange(m Move) {
 	p.SetTurn(p.turn.Other())
 }
 
-// changeRoles turns the board round and gives each side the units of the other. Nobody castles any more.
+// changeRoles turns the board round and gives each side the units of the other. All castling rights
+// end.
 func (p *Position) changeRoles() {
 	next := NewPosition()
 	for b := p.Occupied(); b != 0; {
@@ -121,7 +124,7 @@ func (p *Position) changeRoles() {
 	*p = next
 }
 
-// playFlags does what a double step and a castling do beyond moving one unit.
+// playFlags plays what a double step or a castling does beyond moving one unit.
 func (p *Position) playFlags(m Move) {
 	switch {
 	case m.Is(DoubleStep):
@@ -134,7 +137,7 @@ func (p *Position) playFlags(m Move) {
 	}
 }
 
-// RookMove is the part of the rook, or whatever the king's partner is, in a castling.
+// RookMove returns the move of the castling partner, usually a rook.
 func (m Move) RookMove() (from, to Square) {
 	switch {
 	case m.Is(PartnerCastling):
@@ -145,7 +148,7 @@ func (m Move) RookMove() (from, to Square) {
 	return m.To - 2, m.To + 1
 }
 
-// canTakeOn tells whether a pawn of the side stands where it could capture en passant on ep.
+// canTakeOn reports whether a pawn of the side stands where it could capture en passant on ep.
 func (p *Position) canTakeOn(ep Square, s Side) bool {
 	beside := ep.Set()>>1&^FileH | ep.Set()<<1&^FileA
 	if s == White {

@@ -6,40 +6,47 @@ import (
 	"strings"
 )
 
-// Setup is anything a person may type: units on squares, the turn, rights and an en-passant square, in any combination.
-// Setup.Position makes of it what the rest of the program promises to handle.
+// Setup is anything that a person may type: units on squares, a turn, castling rights and an
+// en-passant square in any combination. Setup.Position turns it into a position that the rest of the
+// program can handle.
 type Setup struct {
 	Units     [64]Unit
 	Turn      Side
 	Rights    Rights
-	EnPassant Square // the square that a double step has just passed over, else NoSquare
+	EnPassant Square // the square that a double step has just passed over, or NoSquare
 }
 
-// NewSetup is the empty board with White to move.
+// NewSetup returns the empty board with White to move.
 func NewSetup() Setup { return Setup{EnPassant: NoSquare} }
 
-// Faults are reasons to refuse a setup, one bit each. Composed positions are often unreachable, and conditions and
-// options decide which faults matter: whoever asks for a Position says which of them he waives.
+// Faults is a set of reasons to refuse a setup, one bit each. Composed positions are often
+// unreachable, and conditions and options decide which faults matter: the caller of Setup.Position
+// names the faults that it accepts.
 //
-// That the side to move could capture the opponent's king is not among them: board does not know how units move. Ask the
-// engine.
+// The set does not contain "the side to move could capture the king": package board does not know how
+// units move. Ask the engine for that.
 type Faults uint16
 
 // The faults.
 const (
-	// NoWhiteKing and NoBlackKing: a side without a king is never in check. A neutral king serves both.
+	// NoWhiteKing and NoBlackKing: a side without a king is never in check. A neutral king serves both
+	// sides.
 	NoWhiteKing Faults = 1 << iota
 	NoBlackKing
-	// SeveralWhiteKings and SeveralBlackKings: which of them is royal?
+	// SeveralWhiteKings and SeveralBlackKings: it is not clear which king is royal.
 	SeveralWhiteKings
 	SeveralBlackKings
-	// PawnOnFirstRank: a pawn behind its starting rank. If waived it stands there and does nothing.
+	// PawnOnFirstRank: a pawn behind its starting rank. If the fault is accepted, the pawn neither
+	// moves nor observes.
 	PawnOnFirstRank
-	// PawnOnLastRank: a pawn that should have been promoted. If waived it stands there and does nothing.
+	// PawnOnLastRank: a pawn that should have promoted. If the fault is accepted, the pawn neither
+	// moves nor observes.
 	PawnOnLastRank
-	// IdleRights: castling rights without king and rook on their home squares. If waived they are dropped.
+	// IdleRights: castling rights without king and rook on their home squares. If the fault is
+	// accepted, Position drops them.
 	IdleRights
-	// IdleEnPassant: an en-passant square that no double step can just have passed over. If waived it is dropped.
+	// IdleEnPassant: an en-passant square that no double step can just have passed over. If the fault
+	// is accepted, Position drops it.
 	IdleEnPassant
 
 	NoFaults Faults = 0
@@ -56,10 +63,10 @@ var faultWords = [...]string{
 	"en passant without a double step that can just have been made",
 }
 
-// Has tells whether any of the faults in g is among f.
+// Has reports whether any of the faults in g is among f.
 func (f Faults) Has(g Faults) bool { return f&g != 0 }
 
-// String says the faults in words, separated by semicolons.
+// String describes the faults in words, separated by semicolons.
 func (f Faults) String() string {
 	var words []string
 	for ; f != 0; f &= f - 1 {
@@ -68,12 +75,12 @@ func (f Faults) String() string {
 	return strings.Join(words, "; ")
 }
 
-// Refused is the error of a setup with faults that were not waived.
+// Refused is the error of a setup with faults that the caller did not accept.
 type Refused struct{ Faults Faults }
 
 func (e *Refused) Error() string { return "position refused: " + e.Faults.String() }
 
-// Faults lists everything that is wrong with the setup.
+// Faults returns everything that is wrong with the setup.
 func (s *Setup) Faults() Faults {
 	var f Faults
 	var kings [2]int
@@ -87,7 +94,8 @@ func (s *Setup) Faults() Faults {
 				}
 			}
 		case Pawn:
-			// A neutral pawn is on its first rank for one side where it is on its last for the other: it is let stand.
+			// A neutral pawn on the first rank of one side is on the last rank of the other, so it is
+			// not a fault.
 			if u.Owner == OfWhite && rank == 0 || u.Owner == OfBlack && rank == 7 {
 				f |= PawnOnFirstRank
 			}
@@ -113,7 +121,8 @@ func (s *Setup) Faults() Faults {
 	return f
 }
 
-// Position turns the setup into a position unless it has faults that are not waived; the error is then a *Refused.
+// Position turns the setup into a position. If the setup has faults that are not among the accepted
+// ones, the error is a *Refused.
 func (s *Setup) Position(waived Faults) (Position, error) {
 	if f := s.Faults() &^ waived; f != 0 {
 		return Position{}, &Refused{f}
@@ -135,7 +144,7 @@ func (s *Setup) Position(waived Faults) (Position, error) {
 	return p, nil
 }
 
-// Setup is what stands on the board, for printing or changing it. What is known of the last move is not in it.
+// Setup returns the setup of the position, to print or change it. It does not contain Last.
 func (p *Position) Setup() Setup {
 	s := Setup{Turn: p.turn, Rights: p.rights, EnPassant: p.ep}
 	for b := p.Occupied(); b != 0; {
@@ -145,9 +154,9 @@ func (p *Position) Setup() Setup {
 	return s
 }
 
-// HomeRights are the castlings of a composed position, of which the past is not known: all those whose king and rook
-// stand on their home squares. Source: Codex for Chess Composition, article 16 (castling is allowed unless it can be
-// proved that it is not).
+// HomeRights returns the castling rights of a composed position, whose past is unknown: those of every
+// king and rook on their home squares. Source: Codex for Chess Composition, article 16 (castling is
+// allowed unless it is proved illegal).
 func HomeRights(p *Position) Rights {
 	return homeRights(func(s Square) Unit { return p.UnitAt(s) })
 }
@@ -176,7 +185,7 @@ func homeRights(unit func(Square) Unit) Rights {
 	return r
 }
 
-// doubleStepOver tells whether the side that is not to move can just have made a double step over ep.
+// doubleStepOver reports whether the side that is not to move can just have made a double step over ep.
 func (s *Setup) doubleStepOver(ep Square) bool {
 	mover := s.Turn.Other()
 	rank, forward := 2, 8

@@ -1,6 +1,6 @@
-// Package board is the vocabulary that every other room speaks: squares, sets of squares, sides, kinds, units, moves,
-// positions, and setups that a person may type. It knows where units stand and what a move does to them; it does not
-// know how anything moves. It uses the standard library only.
+// Package board is the vocabulary of all other packages: squares, sets of squares, sides, kinds,
+// units, moves, positions, and setups as a person types them. It knows where units stand and what a
+// move does to them. It does not know how units move. It uses only the standard library.
 package board
 
 import "math/bits"
@@ -8,10 +8,10 @@ import "math/bits"
 // Square is a square of the board, a1 = 0, b1 = 1, … h8 = 63. NoSquare stands for "none".
 type Square uint8
 
-// NoSquare is the square that is not on the board.
+// NoSquare is not a square of the board.
 const NoSquare Square = 64
 
-// The squares that rules name.
+// The squares that the rules name.
 const (
 	A1 Square = iota
 	B1
@@ -23,7 +23,7 @@ const (
 	H1
 )
 
-// The home squares of Black's king and rooks, and what lies between them.
+// The home squares of Black's king and rooks, and the squares between them.
 const (
 	A8 Square = iota + 56
 	B8
@@ -38,16 +38,16 @@ const (
 // At returns the square on file 0..7 (a..h) and rank 0..7 (1..8).
 func At(file, rank int) Square { return Square(rank<<3 | file) }
 
-// File is 0 for the a-file … 7 for the h-file.
+// File returns 0 for the a-file … 7 for the h-file.
 func (s Square) File() int { return int(s & 7) }
 
-// Rank is 0 for the first rank … 7 for the eighth.
+// Rank returns 0 for the first rank … 7 for the eighth.
 func (s Square) Rank() int { return int(s >> 3) }
 
-// Set is the set that holds s alone.
+// Set returns the set that holds only s.
 func (s Square) Set() Set { return 1 << (s & 63) }
 
-// String gives "a1" … "h8", or "-" for NoSquare.
+// String returns "a1" … "h8", or "-" for NoSquare.
 func (s Square) String() string {
 	if s >= NoSquare {
 		return "-"
@@ -70,7 +70,7 @@ func ParseSquare(text string) (Square, bool) {
 // Set is a set of squares, one bit each, bit 0 for a1.
 type Set uint64
 
-// The sets that rules name.
+// The sets that the rules name.
 const (
 	FileA   Set = 0x0101010101010101
 	FileH   Set = FileA << 7
@@ -79,26 +79,26 @@ const (
 	AllOver Set = ^Set(0)
 )
 
-// Has tells whether s is in the set.
+// Has reports whether s is in the set.
 func (b Set) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 
-// Count is the number of squares in the set.
+// Count returns the number of squares in the set.
 func (b Set) Count() int { return bits.OnesCount64(uint64(b)) }
 
-// First is the lowest square of a set that is not empty.
+// First returns the lowest square of the set, which must not be empty.
 func (b Set) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
-// Last is the highest square of a set that is not empty.
+// Last returns the highest square of the set, which must not be empty.
 func (b Set) Last() Square { return Square(63 - bits.LeadingZeros64(uint64(b))) }
 
-// Pop takes the lowest square out of the set and returns it; the set must not be empty.
+// Pop removes the lowest square from the set and returns it. The set must not be empty.
 func (b *Set) Pop() Square {
 	s := b.First()
 	*b &= *b - 1
 	return s
 }
 
-// Squares lists the set from a1 to h8.
+// Squares returns the squares of the set from a1 to h8.
 func (b Set) Squares() []Square {
 	out := make([]Square, 0, b.Count())
 	for b != 0 {

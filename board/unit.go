@@ -9,10 +9,10 @@ const (
 	Black
 )
 
-// Other is the opponent.
+// Other returns the opponent.
 func (s Side) Other() Side { return s ^ 1 }
 
-// String gives "White" or "Black".
+// String returns "White" or "Black".
 func (s Side) String() string {
 	if s == White {
 		return "White"
@@ -20,7 +20,7 @@ func (s Side) String() string {
 	return "Black"
 }
 
-// Owner says which sides may move a unit: a two-bit mask, so that a neutral unit belongs to both.
+// Owner is the set of sides that may move a unit: a two-bit mask, so a neutral unit belongs to both.
 type Owner uint8
 
 // The owners of a unit.
@@ -31,14 +31,14 @@ const (
 	Neutral
 )
 
-// OwnerOf is the mask of one side.
+// OwnerOf returns the owner that is one side alone.
 func OwnerOf(s Side) Owner { return Owner(1 << s) }
 
-// Has tells whether the side may move a unit with this owner.
+// Has reports whether the side may move a unit with this owner.
 func (o Owner) Has(s Side) bool { return o>>s&1 != 0 }
 
-// Kind says how a unit moves: a small number into the kind table of the problem. The six orthodox kinds have fixed
-// numbers in every problem; what is above Orthodox is the problem's own.
+// Kind is the number of a kind of unit in the table of the problem, which says how it moves. The six
+// orthodox kinds have the same numbers in every problem; numbers above Orthodox belong to the problem.
 type Kind uint8
 
 // The orthodox kinds.
@@ -52,13 +52,14 @@ const (
 	King
 )
 
-// Orthodox is the greatest orthodox kind, MaxKind the greatest that a Position can hold.
+// Orthodox is the greatest orthodox kind, and MaxKind the greatest kind that a Position can hold.
 const (
 	Orthodox = King
 	MaxKind  = Kind(15)
 )
 
-// String gives the letter of an orthodox kind as in FEN (P N B R Q K), "." for none and "?" for the problem's own kinds.
+// String returns the letter of an orthodox kind as in FEN (P N B R Q K), "." for NoKind and "?" for a
+// kind of the problem.
 func (k Kind) String() string {
 	if k > Orthodox {
 		return "?"
@@ -69,17 +70,17 @@ func (k Kind) String() string {
 // Kinds is a set of kinds, one bit each.
 type Kinds uint16
 
-// Set is the set that holds k alone.
+// Set returns the set that holds only k.
 func (k Kind) Set() Kinds { return 1 << (k & 15) }
 
-// Has tells whether k is in the set.
+// Has reports whether k is in the set.
 func (ks Kinds) Has(k Kind) bool { return ks>>(k&15)&1 != 0 }
 
-// Unit is what stands on a square.
+// Unit is a unit: its kind and its owner. The zero Unit stands for an empty square.
 type Unit struct {
 	Kind  Kind
 	Owner Owner
 }
 
-// None tells whether the square that yielded this unit is empty.
+// None reports whether u is the zero Unit, that of an empty square.
 func (u Unit) None() bool { return u.Kind == NoKind }

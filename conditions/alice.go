@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordMirror: squares of the units on the second board.
-var wordMirror = words(1)
+var memoryMirror = &movegen.Memory{Name: "squares of the units on the second board", Slots: 1}
 
 // Alice chess, Vernon Parton 1953.
 //
@@ -32,8 +31,9 @@ var AliceChess = lonely(simple(Condition{
 	Source: "Vernon Parton, 1953; https://www.chessvariants.com/other.dir/alice.html",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
+		Memory: []*movegen.Memory{memoryMirror},
 		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
-			hidden := beyond(s.Position, from)
+			hidden := beyond(s, from)
 			start := len(dst)
 			dst = s.Ways(dst, walk, from, side, occupied&^hidden)
 			kept := start
@@ -52,48 +52,49 @@ var AliceChess = lonely(simple(Condition{
 			}
 			var q board.Position
 			q.Play(s.Position, m)
-			q.Remember(wordMirror, uint64(carry(board.Set(s.Recall(wordMirror)), m)))
-			return !(movegen.State{Position: &q, Rules: s.Rules}).Attacked(us)
+			moved := s.Rules.Change(&q)
+			moved.Remember(memoryMirror, uint64(carry(board.Set(s.Recall(memoryMirror)), m)))
+			return !moved.State().Attacked(us)
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
-			return !m.Is(board.EnPassant) || !beyond(s.Position, m.From).Has(m.Captured)
+			return !m.Is(board.EnPassant) || !beyond(s, m.From).Has(m.Captured)
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			second := carry(board.Set(s.Recall(wordMirror)), m) ^ m.To.Set()
+			second := carry(board.Set(s.Recall(memoryMirror)), m) ^ m.To.Set()
 			after.Cross(m.To, second.Has(m.To))
 			if m.Is(board.Castling) {
 				_, to := m.RookMove()
 				second ^= to.Set()
 				after.Cross(to, second.Has(to))
 			}
-			after.Remember(wordMirror, uint64(second))
+			after.Remember(memoryMirror, uint64(second))
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 }))
 
 // beyond are the units on the board on which the unit on a square is not.
-func beyond(p *board.Position, from board.Square) board.Set {
-	second := board.Set(p.Recall(wordMirror))
+func beyond(s movegen.State, from board.Square) board.Set {
+	second := board.Set(s.Recall(memoryMirror))
 	if second.Has(from) {
-		return p.Occupied() &^ second
+		return s.Occupied() &^ second
 	}
-	return p.Occupied() & second
+	return s.Occupied() & second
 }
 
 // Marks tell apart positions whose units have other marks: it is a part of where they stand.
-func Marks(p *board.Position) uint64 { return p.Recall(wordMirror) }
+func Marks(s movegen.State) uint64 { return s.Recall(memoryMirror) }
 
 // The rows of the attributes that say on which board a unit stands.
 var (
 	AliceA = Attribute{
 		Name: "AliceA", Doc: "The unit stands on the first of two boards.", Source: "Popeye", Brings: "AliceChess",
-		Mark: func(*board.Position, board.Square) {},
+		Mark: func(movegen.Change, board.Square) {},
 	}
 	AliceB = Attribute{
 		Name: "AliceB", Doc: "The unit stands on the second of two boards.", Source: "Popeye", Brings: "AliceChess",
-		Mark: func(p *board.Position, s board.Square) {
-			p.Remember(wordMirror, p.Recall(wordMirror)|uint64(s.Set()))
+		Mark: func(c movegen.Change, s board.Square) {
+			c.Remember(memoryMirror, c.Recall(memoryMirror)|uint64(s.Set()))
 		},
 	}
 )

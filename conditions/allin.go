@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordTurned: the last move: whence, whither, what it captured where, and what it promoted to.
-var wordTurned = words(1)
+var memoryTurned = &movegen.Memory{Name: "the last move, what it captured where, and what it promoted to", Slots: 1}
 
 // Sides that move the units of the other side: All-in chess, Half-in chess and Mainly-in chess (Chris Tylor, The Problemist 2024).
 //
@@ -45,6 +44,7 @@ func takesBack(m, last board.Move) bool {
 func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
 	return partial(lonely(simple(Condition{Name: name, Doc: doc, Source: glossary}, func(Context) movegen.Layer {
 		return movegen.Layer{
+			Memory: []*movegen.Memory{memoryTurned},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
 				them := us.Other()
@@ -61,17 +61,17 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 				if !own && s.Of(s.Turn()).Has(m.From) {
 					return false
 				}
-				word := s.Recall(wordTurned)
+				word := s.Recall(memoryTurned)
 				return word == 0 || !barred(m, board.Move{
 					From: board.Square(word & 255), To: board.Square(word >> 8 & 255), Captured: board.Square(word >> 16 & 255), Promotion: board.Kind(word >> 24 & 15),
 				})
 			},
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if m.Is(board.Null) { // it is no move: nothing has just moved
-					after.Remember(wordTurned, 0)
+					after.Remember(memoryTurned, 0)
 					return
 				}
-				after.Remember(wordTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
+				after.Remember(memoryTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
 			},
 			Passes:    true,
 			Remembers: true,

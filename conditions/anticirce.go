@@ -59,6 +59,7 @@ func (c *circe) antiLayer() movegen.Layer {
 	ways := c.goHome
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Memory: c.memory(),
 		Begin:  beginCastlers,
 		Order:  1,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
@@ -115,7 +116,7 @@ func (c *circe) moveOn(after movegen.Change, from board.Square, r rebirth, b bir
 	}
 	if r.at != from && after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
 		u := after.SinkAs(from, r.at, as, becomes)
-		bury(after.Position, r.at, u, false)
+		bury(after, r.at, u, false)
 		return
 	}
 	after.DisplaceAs(from, r.at, as, becomes)

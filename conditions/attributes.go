@@ -20,7 +20,7 @@ type Attribute struct {
 	Version int
 	// Mark notes in the position that the unit on a square has the attribute; nil if that is a matter of its kind. What is
 	// marked may be lost or got in play, by the condition that Brings names, which is there wherever a unit has the attribute.
-	Mark   func(p *board.Position, s board.Square)
+	Mark   func(c movegen.Change, s board.Square)
 	Brings string
 	// Compile makes the layer for the kinds that have the attribute; nil if it is marked.
 	Compile func(kinds board.Kinds, c *Context) (movegen.Layer, error)

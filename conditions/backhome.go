@@ -7,11 +7,12 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordSettlers: where those units are now.
-var wordSettlers = words(4)
+var memorySettlers = &movegen.Memory{Name: "squares where the units of the diagram are", Slots: 4}
 
-// wordHomes: squares that units began on.
-var wordHomes = words(1)
+var memoryHomes = &movegen.Memory{Name: "squares where the units of the diagram began", Slots: 1}
+
+// memoryOfHomes is what a layer declares that follows the units of the diagram.
+var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 
 // Back home.
 //
@@ -36,7 +37,8 @@ var BackHome = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		Begin: beginHomes,
+		Memory: memoryOfHomes,
+		Begin:  beginHomes,
 		Select: func(s movegen.State, moves []board.Move) []board.Move {
 			return prefer(moves, leadsHome(s))
 		},
@@ -53,9 +55,9 @@ var BackHome = simple(Condition{
 			})
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			h := homesOf(s.Position)
+			h := homesOf(s)
 			h.move(m)
-			h.remember(after.Position)
+			h.remember(after)
 		},
 		Remembers: true,
 		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
@@ -64,8 +66,8 @@ var BackHome = simple(Condition{
 
 // leadsHome tells of a move whether it leads a unit home.
 func leadsHome(s movegen.State) func(m board.Move) bool {
-	h := homesOf(s.Position)
-	at := board.Set(s.Recall(wordHomes)).Squares()
+	h := homesOf(s)
+	at := board.Set(s.Recall(memoryHomes)).Squares()
 	return func(m board.Move) bool {
 		i := slices.Index(h[:], m.From)
 		return i >= 0 && i < len(at) && at[i] == m.To
@@ -75,33 +77,33 @@ func leadsHome(s movegen.State) func(m board.Move) bool {
 // homes are the squares where the units of the diagram stand now, in the order of those where they stood.
 type homes [32]board.Square
 
-func homesOf(p *board.Position) (h homes) {
+func homesOf(s movegen.State) (h homes) {
 	for i := range h {
-		h[i] = board.Square(p.Recall(wordSettlers+i/8)>>(i%8*8)&255) ^ board.NoSquare
+		h[i] = board.Square(s.RecallSlot(memorySettlers, i/8)>>(i%8*8)&255) ^ board.NoSquare
 	}
 	return h
 }
 
 // beginHomes remembers where the units stand now as where they began.
-func beginHomes(p *board.Position) {
-	p.Remember(wordHomes, uint64(p.Occupied()))
+func beginHomes(c movegen.Change) {
+	c.Remember(memoryHomes, uint64(c.Occupied()))
 	var h homes
 	for i := range h {
 		h[i] = board.NoSquare
 	}
-	for i, s := range p.Occupied().Squares() {
+	for i, s := range c.Occupied().Squares() {
 		if i < len(h) {
 			h[i] = s
 		}
 	}
-	h.remember(p)
+	h.remember(c)
 }
 
 // began is the square on which the unit on a square began; NoSquare if that is not known.
-func began(p *board.Position, s board.Square) board.Square {
-	h := homesOf(p)
-	at := board.Set(p.Recall(wordHomes)).Squares()
-	if i := slices.Index(h[:], s); i >= 0 && i < len(at) {
+func began(s movegen.State, of board.Square) board.Square {
+	h := homesOf(s)
+	at := board.Set(s.Recall(memoryHomes)).Squares()
+	if i := slices.Index(h[:], of); i >= 0 && i < len(at) {
 		return at[i]
 	}
 	return board.NoSquare
@@ -123,12 +125,12 @@ func (h *homes) move(m board.Move) {
 	}
 }
 
-func (h *homes) remember(p *board.Position) {
-	var words [4]uint64
+func (h *homes) remember(c movegen.Change) {
+	var slots [4]uint64
 	for i, s := range h {
-		words[i/8] |= uint64(s^board.NoSquare) << (i % 8 * 8)
+		slots[i/8] |= uint64(s^board.NoSquare) << (i % 8 * 8)
 	}
-	for i, w := range words {
-		p.Remember(wordSettlers+i, w)
+	for i, value := range slots {
+		c.RememberSlot(memorySettlers, i, value)
 	}
 }

@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordLeft: the square that was left last, counted from 1.
-var wordLeft = words(1)
+var memoryLeft = &movegen.Memory{Name: "the square that was left last", Slots: 1}
 
 // Units that become others by where they go, or that change sides by what they capture.
 //
@@ -112,16 +111,17 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
+			Memory: []*movegen.Memory{memoryLeft},
 			Passes: true,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if m.Is(board.Null) { // it leaves no square
-					after.Remember(wordLeft, 0)
+					after.Remember(memoryLeft, 0)
 					return
 				}
-				if s.Recall(wordLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
+				if s.Recall(memoryLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					turn(after, m.To)
 				}
-				after.Remember(wordLeft, uint64(m.From)+1)
+				after.Remember(memoryLeft, uint64(m.From)+1)
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}

@@ -5,17 +5,19 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordBelow: units below others.
-var wordBelow = words(6)
+var memoryBelow = &movegen.Memory{Name: "units below others", Slots: belowSlots}
 
 // Units below others: some conditions put a unit under another one, and it comes up as soon as its square is vacated. What is
-// below is remembered in the order in which it comes up, five units to a word.
+// below is remembered in the order in which it comes up, five units to a slot.
 
 const (
-	belowWords   = 6
-	belowPerWord = 5
+	belowSlots   = 6
+	belowPerSlot = 5
 	belowBits    = 12 // six for the square, four for the kind, two for the owner
 )
+
+// memoryOfBuried is what a layer declares that has units come up: a king or rook that does so counts as unmoved.
+var memoryOfBuried = []*movegen.Memory{memoryBelow, memoryCastlers}
 
 // buried is a unit below a square.
 type buried struct {
@@ -24,9 +26,9 @@ type buried struct {
 }
 
 // below appends what is below, that which comes up first before others on the same square.
-func below(dst []buried, p *board.Position) []buried {
-	for word := range belowWords {
-		for bits := p.Recall(wordBelow + word); bits != 0; bits >>= belowBits {
+func below(dst []buried, s movegen.State) []buried {
+	for slot := range belowSlots {
+		for bits := s.RecallSlot(memoryBelow, slot); bits != 0; bits >>= belowBits {
 			dst = append(dst, buried{
 				board.Unit{Kind: board.Kind(bits >> 6 & 15), Owner: board.Owner(bits >> 10 & 3)}, board.Square(bits & 63),
 			})
@@ -36,28 +38,28 @@ func below(dst []buried, p *board.Position) []buried {
 }
 
 // setBelow remembers what is below.
-func setBelow(p *board.Position, units []buried) {
-	for word := range belowWords {
+func setBelow(c movegen.Change, units []buried) {
+	for slot := range belowSlots {
 		bits := uint64(0)
-		for i := belowPerWord - 1; i >= 0; i-- {
-			if n := word*belowPerWord + i; n < len(units) {
+		for i := belowPerSlot - 1; i >= 0; i-- {
+			if n := slot*belowPerSlot + i; n < len(units) {
 				u := units[n]
 				bits = bits<<belowBits | uint64(u.unit.Owner)<<10 | uint64(u.unit.Kind)<<6 | uint64(u.at)
 			}
 		}
-		p.Remember(wordBelow+word, bits)
+		c.RememberSlot(memoryBelow, slot, bits)
 	}
 }
 
 // bury puts a unit below a square: so that it comes up before what is there, or after it.
-func bury(p *board.Position, at board.Square, u board.Unit, first bool) {
-	units := below(make([]buried, 0, 32), p)
+func bury(c movegen.Change, at board.Square, u board.Unit, first bool) {
+	units := below(make([]buried, 0, 32), c.State())
 	if first {
 		units = append([]buried{{u, at}}, units...)
 	} else {
 		units = append(units, buried{u, at})
 	}
-	setBelow(p, units)
+	setBelow(c, units)
 }
 
 // burying is the row of a condition that puts units below others: what the diagram has there comes up, too, the highest first.
@@ -65,7 +67,8 @@ func burying(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		out, err := compile(args, c)
-		out.Bury = func(p *board.Position, at board.Square, u board.Unit) { bury(p, at, u, true) }
+		out.Layer.Memory = append(out.Layer.Memory, memoryOfBuried...)
+		out.Bury = func(c movegen.Change, at board.Square, u board.Unit) { bury(c, at, u, true) }
 		return out, err
 	}
 	return row
@@ -73,10 +76,10 @@ func burying(row Condition) Condition {
 
 // emerge lets units come up on squares that have been vacated.
 func emerge(c movegen.Change) {
-	if c.Recall(wordBelow) == 0 {
+	if c.Recall(memoryBelow) == 0 {
 		return
 	}
-	units := below(make([]buried, 0, 32), c.Position)
+	units := below(make([]buried, 0, 32), c.State())
 	kept := units[:0]
 	for _, u := range units {
 		if c.Occupied().Has(u.at) {
@@ -87,6 +90,6 @@ func emerge(c movegen.Change) {
 		}
 	}
 	if len(kept) < len(units) {
-		setBelow(c.Position, kept)
+		setBelow(c, kept)
 	}
 }

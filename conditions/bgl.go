@@ -8,8 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordRemaining: BGL: what the sides have left.
-var wordRemaining = words(1)
+var memoryRemaining = &movegen.Memory{Name: "lengths that the sides have left", Slots: 1}
 
 // BGL (Beine großer Länge, "legs of given length"), 1998.
 //
@@ -47,16 +46,16 @@ func amount(text string) (int, bool) {
 	return int(math.Round(f * 100)), err == nil && f >= 0 && f < 1e6
 }
 
-// left is what White and Black have left, in one word.
+// left is what White and Black have left, in one slot of memory.
 type left [2]int
 
-func recallLeft(p *board.Position) left {
-	w := p.Recall(wordRemaining)
+func recallLeft(s movegen.State) left {
+	w := s.Recall(memoryRemaining)
 	return left{int(w >> 32), int(w & math.MaxUint32)}
 }
 
-func (l left) remember(p *board.Position) {
-	p.Remember(wordRemaining, uint64(l[0])<<32|uint64(l[1]))
+func (l left) remember(c movegen.Change) {
+	c.Remember(memoryRemaining, uint64(l[0])<<32|uint64(l[1]))
 }
 
 func compileBGL(args []string, _ Context) (Compiled, error) {
@@ -83,7 +82,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}
 	affords := func(s movegen.State, m board.Move) bool {
 		side := purse(s.Captor(m))
-		return begin[side] == unlimited || cost(m.From, m.To) <= recallLeft(s.Position)[side]
+		return begin[side] == unlimited || cost(m.From, m.To) <= recallLeft(s)[side]
 	}
 	words := "each side has a length to spend"
 	if shared {
@@ -91,17 +90,18 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: "BGL", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Begin:   func(p *board.Position) { begin.remember(p) },
+		Memory:  []*movegen.Memory{memoryRemaining},
+		Begin:   begin.remember,
 		Observe: affords,
 		Admit:   affords,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			rest := recallLeft(s.Position)
+			rest := recallLeft(s)
 			side := purse(s.Turn())
 			if begin[side] == unlimited {
 				return
 			}
 			rest[side] -= cost(m.From, m.To)
-			rest.remember(after.Position)
+			rest.remember(after)
 			shown := [2]int32{int32(rest[0]), int32(rest[1])}
 			for side, n := range begin {
 				if n == unlimited {

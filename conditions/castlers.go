@@ -7,8 +7,7 @@ import (
 
 // What counts as unmoved is remembered, since kings and rooks can be reborn one after the other.
 
-// wordCastlers: Circe: kings and rooks at home that count as unmoved.
-var wordCastlers = words(1)
+var memoryCastlers = &movegen.Memory{Name: "kings and rooks at home that count as unmoved", Slots: 1}
 
 // castlerHomes are the squares on which kings and rooks of the game array stand.
 const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
@@ -25,19 +24,19 @@ var castlings = []struct {
 }
 
 // beginCastlers remembers the kings and rooks at home, but for rooks that the problem forbids to castle with.
-func beginCastlers(p *board.Position) {
+func beginCastlers(c movegen.Change) {
 	home := board.Set(0)
-	for b := p.Occupied() & castlerHomes; b != 0; {
-		if s := b.Pop(); castles(p, s) {
+	for b := c.Occupied() & castlerHomes; b != 0; {
+		if s := b.Pop(); castles(c.Position, s) {
 			home |= s.Set()
 		}
 	}
-	for _, c := range castlings {
-		if c.both&^home == 0 && p.Rights()&c.right == 0 {
-			home &^= c.both &^ (board.E1.Set() | board.E8.Set())
+	for _, castling := range castlings {
+		if castling.both&^home == 0 && c.Rights()&castling.right == 0 {
+			home &^= castling.both &^ (board.E1.Set() | board.E8.Set())
 		}
 	}
-	p.Remember(wordCastlers, uint64(home))
+	c.Remember(memoryCastlers, uint64(home))
 }
 
 // castles tells whether the unit on a square could castle if it counted as unmoved.
@@ -54,7 +53,7 @@ func castles(p *board.Position, s board.Square) bool {
 
 // castlersMove forgets who has moved.
 func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
-	unmoved := board.Set(s.Recall(wordCastlers))
+	unmoved := board.Set(s.Recall(memoryCastlers))
 	if unmoved == 0 {
 		return
 	}
@@ -67,7 +66,7 @@ func castlersMove(s movegen.State, m board.Move, after movegen.Change) {
 		left |= from.Set()
 	}
 	if unmoved&left != 0 {
-		after.Remember(wordCastlers, uint64(unmoved&^left))
+		after.Remember(memoryCastlers, uint64(unmoved&^left))
 	}
 }
 
@@ -76,8 +75,8 @@ func castlerBorn(at board.Square, after movegen.Change) {
 	if at >= board.NoSquare || !castles(after.Position, at) {
 		return
 	}
-	unmoved := board.Set(after.Recall(wordCastlers)) | at.Set()
-	after.Remember(wordCastlers, uint64(unmoved))
+	unmoved := board.Set(after.Recall(memoryCastlers)) | at.Set()
+	after.Remember(memoryCastlers, uint64(unmoved))
 	for _, c := range castlings {
 		if c.both&^unmoved == 0 {
 			after.SetRights(after.Rights() | c.right)

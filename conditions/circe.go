@@ -189,7 +189,7 @@ func (c *circe) likes(context *Context) {
 func (c *circe) captured(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
-	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.Captured)
+	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.Captured)
 	b.homeKind = b.unit.Kind
 	switch {
 	case c.who == couscous:
@@ -204,7 +204,7 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.Captured, moved: true}
-	b.fickle = c.volage && !board.Set(s.Recall(wordChanged)).Has(m.From)
+	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.From)
 	b.turned = changesTone(m)
 	if c.arrival.Has(m.To) && b.unit.Owner != board.Neutral && !c.royal.Has(m.Kind) {
 		b.unit.Owner = b.unit.Owner.Flip()
@@ -270,14 +270,14 @@ func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
 	if !c.volage {
 		return
 	}
-	done := board.Set(after.Recall(wordChanged)) &^ r.at.Set()
+	done := board.Set(after.Recall(memoryChanged)) &^ r.at.Set()
 	if b.moved && r.at != b.of {
 		done &^= b.of.Set()
 	}
 	if !b.fickle || c.turns(r, b) {
 		done |= r.at.Set()
 	}
-	after.Remember(wordChanged, uint64(done))
+	after.Remember(memoryChanged, uint64(done))
 }
 
 // comeBack appends the ways in which what m captures can come back.
@@ -309,6 +309,7 @@ func (c *circe) circeLayer() movegen.Layer {
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Firsts: c.delay == nextMove || c.place == cagePlace,
+		Memory: c.memory(),
 		Begin:  beginCastlers,
 		Order:  2,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
@@ -363,6 +364,24 @@ func (c *circe) circeLayer() movegen.Layer {
 	return out
 }
 
+// memory returns what the layer remembers.
+func (c *circe) memory() []*movegen.Memory {
+	out := []*movegen.Memory{memoryCastlers}
+	if c.buries() {
+		out = append(out, memoryBelow)
+	}
+	if c.place == diagramPlace {
+		out = append(out, memoryOfHomes...)
+	}
+	if c.delay != atOnce {
+		out = append(out, memoryLast)
+	}
+	if c.volage {
+		out = append(out, memoryChanged)
+	}
+	return out
+}
+
 // stood is the square on which the unit stood before the capture m.
 func (b *birth) stood(m board.Move) board.Square {
 	if b.moved {
@@ -374,12 +393,12 @@ func (b *birth) stood(m board.Move) board.Square {
 // track has the layer remember where the units of the diagram are.
 func (c *circe) track(l *movegen.Layer) {
 	effects := l.After
-	l.Begin = func(p *board.Position) {
-		beginHomes(p)
-		beginCastlers(p)
+	l.Begin = func(c movegen.Change) {
+		beginHomes(c)
+		beginCastlers(c)
 	}
 	l.After = func(s movegen.State, m board.Move, after movegen.Change) {
-		h := homesOf(s.Position)
+		h := homesOf(s)
 		i := -1
 		if m.IsCapture() {
 			i = slices.Index(h[:], m.Captured)
@@ -387,11 +406,11 @@ func (c *circe) track(l *movegen.Layer) {
 		h.move(m)
 		effects(s, m, after)
 		if i >= 0 {
-			if at := board.Set(s.Recall(wordHomes)).Squares()[i]; at != m.To && after.UnitAt(at) == s.UnitAt(m.Captured) {
+			if at := board.Set(s.Recall(memoryHomes)).Squares()[i]; at != m.To && after.UnitAt(at) == s.UnitAt(m.Captured) {
 				h[i] = at
 			}
 		}
-		h.remember(after.Position)
+		h.remember(after)
 	}
 	l.Inert = nil
 }
@@ -422,7 +441,7 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 			return // something else has come there with the same move
 		}
 		after.Bury(r.at, b.unit, becomes)
-		bury(after.Position, r.at, movegen.Changed(b.unit, becomes), false)
+		bury(after, r.at, movegen.Changed(b.unit, becomes), false)
 		return
 	}
 	after.CreateAs(r.at, b.unit, becomes)
@@ -436,7 +455,7 @@ func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
 	case assassin:
 		after.Take(at)
 	case parachute:
-		bury(after.Position, at, after.Take(at), true)
+		bury(after, at, after.Take(at), true)
 	default:
 		return false
 	}

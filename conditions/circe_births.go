@@ -49,7 +49,7 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 	default:
 		at := c.at(m, b)
 		if c.place == diagramPlace {
-			at = began(s.Position, b.stood(m))
+			at = began(s, b.stood(m))
 		}
 		if at != board.NoSquare && (free.Has(at) || c.taken != nothing && !s.Closed().Has(at)) {
 			dst = c.arrive(dst, s, b, at)
@@ -68,7 +68,7 @@ func (c *circe) imitators(s movegen.State, m board.Move) board.Set {
 	}
 	var out board.Set
 	files, ranks := imitation(m)
-	at, n := imitatorsOf(s.Position)
+	at, n := imitatorsOf(s)
 	for _, i := range at[:n] {
 		if to, ok := shifted(i, files, ranks); ok {
 			out |= to.Set()

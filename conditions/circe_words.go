@@ -369,7 +369,7 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	out := Compiled{Layer: b.layer(c), Words: name}
 	out.Layer.Name = name
 	if c.buries() {
-		out.Bury = func(p *board.Position, at board.Square, u board.Unit) { bury(p, at, u, false) }
+		out.Bury = func(c movegen.Change, at board.Square, u board.Unit) { bury(c, at, u, false) }
 	}
 	if len(args) > 0 {
 		out.Words += " " + strings.Join(args, " ")

@@ -126,7 +126,7 @@ type Compiled struct {
 	// Also are more pieces that pawns are promoted to.
 	Also []*movegen.Piece
 	// Bury puts a unit below a square of the diagram, the lowest first; nil if the condition knows of none.
-	Bury func(p *board.Position, at board.Square, u board.Unit)
+	Bury func(c movegen.Change, at board.Square, u board.Unit)
 	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
 	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
 	Open   func(from, to board.Square) string

@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordPair: squares of the two units whose distance counts, counted from one.
-var wordPair = words(1)
+var memoryPair = &movegen.Memory{Name: "squares of the two units whose distance counts", Slots: 1}
 
 // Sides that keep two units as far apart as they can, or as close.
 //
@@ -54,26 +53,27 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 			return Compiled{Words: fmt.Sprintf("%v keeps the units from %v and %v %s as it can", side, squares[0], squares[1], what), Layer: movegen.Layer{
 				Name:     name,
 				Lopsided: true,
-				Begin: func(p *board.Position) {
-					if p.Occupied().Has(squares[0]) && p.Occupied().Has(squares[1]) {
-						p.Remember(wordPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
+				Memory:   []*movegen.Memory{memoryPair},
+				Begin: func(c movegen.Change) {
+					if c.Occupied().Has(squares[0]) && c.Occupied().Has(squares[1]) {
+						c.Remember(memoryPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
 					}
 				},
 				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					var next uint64
 					for i := range 2 {
-						at := board.Square(s.Recall(wordPair)>>(8*i)&255) - 1
+						at := board.Square(s.Recall(memoryPair)>>(8*i)&255) - 1
 						if at = carried(at, m); at >= board.NoSquare {
 							next = 0
 							break
 						}
 						next |= uint64(at+1) << (8 * i)
 					}
-					after.Remember(wordPair, next)
+					after.Remember(memoryPair, next)
 				},
 				Remembers: true,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
-					if s.Turn() != side || s.Recall(wordPair) == 0 {
+					if s.Turn() != side || s.Recall(memoryPair) == 0 {
 						return moves
 					}
 					distances := make([]int, len(moves))
@@ -81,7 +81,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					var after board.Position
 					for i, m := range moves {
 						s.Rules.Play(&after, s.Position, m)
-						distances[i] = apart(&after)
+						distances[i] = apart(movegen.State{Position: &after, Rules: s.Rules})
 						if distances[i] >= 0 && (best < 0 || e.better(distances[i], best)) {
 							best = distances[i]
 						}
@@ -101,8 +101,8 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 }
 
 // apart is the square of the distance of the pair of units, -1 if one of them is gone.
-func apart(p *board.Position) int {
-	w := p.Recall(wordPair)
+func apart(s movegen.State) int {
+	w := s.Recall(memoryPair)
 	if w == 0 {
 		return -1
 	}

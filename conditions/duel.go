@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordDuel: squares of the units that moved last.
-var wordDuel = words(1)
+var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", Slots: 1}
 
 // Duellist chess.
 //
@@ -31,13 +30,14 @@ var Duellist = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
+		Memory: []*movegen.Memory{memoryDuel},
 		Select: func(s movegen.State, moves []board.Move) []board.Move {
-			last := board.Square(s.Recall(wordDuel)>>(8*s.Turn())&255) - 1
+			last := board.Square(s.Recall(memoryDuel)>>(8*s.Turn())&255) - 1
 			return prefer(moves, func(m board.Move) bool { return m.From == last })
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			shift := 8 * s.Turn()
-			after.Remember(wordDuel, after.Recall(wordDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
+			after.Remember(memoryDuel, after.Recall(memoryDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
 		Remembers: true,
 		Breaks:    movegen.Pins | movegen.MatePatterns,

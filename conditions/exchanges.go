@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordUnmoved: rooks that have not moved, as castling rights: where kings exchange places.
-var wordUnmoved = words(1)
+var memoryUnmoved = &movegen.Memory{Name: "rooks that have not moved, as castling rights", Slots: 1}
 
 // Kings that change places: Swapping kings (Dan Meinking 2004) and Oscillating kings.
 //
@@ -49,7 +48,7 @@ func swapped(after movegen.Change, mover board.Side) {
 	after.Exchange(first.First(), second.First())
 	for side, home := range []board.Square{board.E1, board.E8} {
 		if after.Units(board.Side(side), board.King).Has(home) {
-			after.SetRights(after.Rights() | board.Rights(after.Recall(wordUnmoved))&board.RightsOf(board.Side(side)))
+			after.SetRights(after.Rights() | board.Rights(after.Recall(memoryUnmoved))&board.RightsOf(board.Side(side)))
 		}
 	}
 }
@@ -58,9 +57,10 @@ func swapped(after movegen.Change, mover board.Side) {
 func changing(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Begin: func(p *board.Position) { p.Remember(wordUnmoved, uint64(p.Rights())) },
+		Memory: []*movegen.Memory{memoryUnmoved},
+		Begin:  func(c movegen.Change) { c.Remember(memoryUnmoved, uint64(c.Rights())) },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			after.Remember(wordUnmoved, after.Recall(wordUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
+			after.Remember(memoryUnmoved, after.Recall(memoryUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
 			if holds(s, after.Position) {
 				swapped(after, board.Black)
 			}

@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordFuddled: squares of the units that each side moved last, counted from one.
-var wordFuddled = words(1)
+var memoryFuddled = &movegen.Memory{Name: "squares of the units that each side moved last", Slots: 1}
 
 // Fuddled men, John Beasley, British Chess Magazine 1987.
 //
@@ -29,15 +28,16 @@ var FuddledMen = simple(Condition{
 	Source: "John Beasley, British Chess Magazine 1987; " + glossary,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
+		Memory: []*movegen.Memory{memoryFuddled},
 		IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
-			if at := s.Recall(wordFuddled) >> (8 * side) & 255; at != 0 {
+			if at := s.Recall(memoryFuddled) >> (8 * side) & 255; at != 0 {
 				return board.Square(at-1).Set() & s.Of(side)
 			}
 			return 0
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			shift := 8 * s.Turn()
-			after.Remember(wordFuddled, after.Recall(wordFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
+			after.Remember(memoryFuddled, after.Recall(memoryFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
 		Remembers: true,
 		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,

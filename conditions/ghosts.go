@@ -66,7 +66,7 @@ func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			castlersMove(s, m, after)
 			if m.IsCapture() && !royal.Has(s.KindAt(m.Captured)) {
-				bury(after.Position, m.Captured, as(s.UnitAt(m.Captured)), true)
+				bury(after, m.Captured, as(s.UnitAt(m.Captured)), true)
 			}
 			emerge(after)
 		},

@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordHoles: squares that have become holes.
-var wordHoles = words(1)
+var memoryHoles = &movegen.Memory{Name: "squares that have become holes", Slots: 1}
 
 // Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess, Karl-Heinz Haan).
 //
@@ -39,9 +38,10 @@ var (
 		Source: "Karl-Heinz Haan; as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(wordHoles)) },
+			Memory:  []*movegen.Memory{memoryHoles},
+			Blocked: func(s movegen.State) board.Set { return board.Set(s.Recall(memoryHoles)) },
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				holes := board.Set(after.Recall(wordHoles)) | m.From.Set()
+				holes := board.Set(after.Recall(memoryHoles)) | m.From.Set()
 				if m.Is(board.EnPassant) {
 					holes |= m.Captured.Set()
 				}
@@ -49,7 +49,7 @@ var (
 					from, _ := m.RookMove()
 					holes |= from.Set()
 				}
-				after.Remember(wordHoles, uint64(holes))
+				after.Remember(memoryHoles, uint64(holes))
 			},
 			Breaks: movegen.MatePatterns,
 		}

@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordImitators: squares of the imitators, one byte each, counted from one.
-var wordImitators = words(2)
+var memoryImitators = &movegen.Memory{Name: "squares of the imitators", Slots: 2}
 
 // Imitators, Theodor Steudel 1939.
 //
@@ -49,11 +48,11 @@ const enlists = 1
 func imitators(squares []board.Square, c Context) movegen.Layer {
 	allowed := func(s movegen.State, m board.Move) bool {
 		if m.Is(board.ShortCastling | board.LongCastling) {
-			return castlingImitated(s.Position, m)
+			return castlingImitated(s, m)
 		}
 		files, ranks := imitation(m)
 		free := ^s.Occupied() | m.From.Set()
-		at, n := imitatorsOf(s.Position)
+		at, n := imitatorsOf(s)
 		passed := s.Passed(m)
 		if m.Is(board.Castling) {
 			passed = []board.Square{(m.From + m.To) / 2, m.To}
@@ -73,16 +72,17 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		return true
 	}
 	layer := movegen.Layer{
-		Begin: func(p *board.Position) { placeImitators(p, squares) },
-		Legal: func(_ movegen.State, after *board.Position) bool { // what is reborn cannot come onto an imitator
-			at, n := imitatorsOf(after)
+		Memory: []*movegen.Memory{memoryImitators},
+		Begin:  func(c movegen.Change) { placeImitators(c, squares) },
+		Legal: func(s movegen.State, after *board.Position) bool { // what is reborn cannot come onto an imitator
+			at, n := imitatorsOf(movegen.State{Position: after, Rules: s.Rules})
 			return setOf(at[:n])&after.Occupied() == 0
 		},
 		Admit:   allowed,
 		Observe: allowed,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			files, ranks := imitation(m)
-			at, n := imitatorsOf(s.Position)
+			at, n := imitatorsOf(s)
 			for i := range at[:n] {
 				at[i], _ = shifted(at[i], files, ranks)
 				after.Imitator(at[i])
@@ -92,7 +92,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 				after.Enlist(m.To)
 				list = append(list, m.To)
 			}
-			placeImitators(after.Position, list)
+			placeImitators(after, list)
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
@@ -101,7 +101,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 			dst = append(dst, m)
 			if all := s.Promotions(m.Kind); m.Promotion != board.NoKind && !(m.IsCapture() && reborn) && m.Promotion == all[0] {
-				if _, n := imitatorsOf(s.Position); n < mostImitators {
+				if _, n := imitatorsOf(s); n < mostImitators {
 					m.Promotion, m.Choice = board.NoKind, enlists
 					dst = append(dst, m)
 				}
@@ -113,11 +113,11 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 }
 
 // castlingImitated tells whether the imitators can make the king's move and then the rook's.
-func castlingImitated(p *board.Position, m board.Move) bool {
-	at, n := imitatorsOf(p)
+func castlingImitated(s movegen.State, m board.Move) bool {
+	at, n := imitatorsOf(s)
 	rook, beside := m.RookMove()
 	for _, i := range at[:n] {
-		occupied := p.Occupied()
+		occupied := s.Occupied()
 		for _, way := range [][2]board.Square{{m.From, m.To}, {rook, beside}} {
 			occupied &^= way[0].Set()
 			step := 1
@@ -155,9 +155,9 @@ func shifted(s board.Square, files, ranks int) (board.Square, bool) {
 const mostImitators = 16
 
 // imitatorsOf are the squares of the imitators.
-func imitatorsOf(p *board.Position) (at [mostImitators]board.Square, n int) {
-	for word := range 2 {
-		for w := p.Recall(wordImitators + word); w != 0; w >>= 8 {
+func imitatorsOf(s movegen.State) (at [mostImitators]board.Square, n int) {
+	for slot := range 2 {
+		for w := s.RecallSlot(memoryImitators, slot); w != 0; w >>= 8 {
 			at[n] = board.Square(w&255) - 1
 			n++
 		}
@@ -165,11 +165,11 @@ func imitatorsOf(p *board.Position) (at [mostImitators]board.Square, n int) {
 	return at, n
 }
 
-func placeImitators(p *board.Position, squares []board.Square) {
-	var words [2]uint64
+func placeImitators(c movegen.Change, squares []board.Square) {
+	var slots [2]uint64
 	for i, s := range squares {
-		words[i/8] |= uint64(s+1) << (i % 8 * 8)
+		slots[i/8] |= uint64(s+1) << (i % 8 * 8)
 	}
-	p.Remember(wordImitators, words[0])
-	p.Remember(wordImitators+1, words[1])
+	c.RememberSlot(memoryImitators, 0, slots[0])
+	c.RememberSlot(memoryImitators, 1, slots[1])
 }

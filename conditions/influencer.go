@@ -30,6 +30,7 @@ var Influencer = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
+		Memory: []*movegen.Memory{memoryKings},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			kingLeaves(after, m)
 			from := m.To

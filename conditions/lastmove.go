@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordLastMove: squares of the last move.
-var wordLastMove = words(1)
+var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 
 // Sides that must answer the last move: synchronous movers, followers of the leader.
 //
@@ -47,6 +46,7 @@ func answerer(side board.Side, name, what string, fits func(from, to board.Squar
 		Version: 1,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
+			Memory:    []*movegen.Memory{memoryLastMove},
 			After:     remembersMove,
 			Passes:    true,
 			Remembers: true,
@@ -88,14 +88,14 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 // remembersMove remembers the squares of the last move. The null move is no move: after it there is nothing to answer.
 func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
 	if m.Is(board.Null) {
-		after.Remember(wordLastMove, 0)
+		after.Remember(memoryLastMove, 0)
 		return
 	}
-	after.Remember(wordLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
+	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 
 // moved are the squares of the last move, if there was one.
 func moved(s movegen.State) (from, to board.Square, ok bool) {
-	w := s.Recall(wordLastMove)
+	w := s.Recall(memoryLastMove)
 	return board.Square(w >> 8 & 255), board.Square(w & 255), w != 0
 }

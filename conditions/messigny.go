@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordExchanged: squares of the units that were exchanged just now.
-var wordExchanged = words(1)
+var memoryExchanged = &movegen.Memory{Name: "squares of the units that were exchanged just now", Slots: 1}
 
 // Messigny chess, Messigny 2005.
 //
@@ -44,9 +43,10 @@ var Messigny = Condition{
 		return Compiled{
 			Layer: movegen.Layer{
 				Name:   "Messigny",
+				Memory: []*movegen.Memory{memoryExchanged},
 				Chosen: true,
 				Extra: func(dst []board.Move, s movegen.State) []board.Move {
-					tired := board.Set(s.Recall(wordExchanged))
+					tired := board.Set(s.Recall(memoryExchanged))
 					us := s.Turn()
 					for own := s.Of(us) &^ tired; own != 0; {
 						from := own.Pop()
@@ -68,7 +68,7 @@ var Messigny = Condition{
 					if m.Is(board.Exchange) {
 						tired = m.From.Set() | m.To.Set()
 					}
-					after.Remember(wordExchanged, uint64(tired))
+					after.Remember(memoryExchanged, uint64(tired))
 				},
 				Passes:    true,
 				Remembers: true,

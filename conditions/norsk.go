@@ -39,7 +39,8 @@ var NorskSjakk = simple(Condition{
 		}
 	}
 	return movegen.Layer{
-		Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
+		Memory: []*movegen.Memory{memoryKings},
+		Admit:  func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {
 			kingLeaves(after, m)
 			at := m.To

@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordLast: what was captured last, where, and how things have moved since.
-var wordLast = words(1)
+var memoryLast = &movegen.Memory{Name: "what was captured last, and where", Slots: 1}
 
 // Rebirths that wait for another move: Circe Parrain (Petko Petkov 1993, after the French word for a godfather) and others
 // that are spelled with words.
@@ -66,19 +65,22 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	}
 	unit.Kind = c.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], "")
 	return Compiled{
-		Layer: movegen.Layer{Name: "LastCapture", Begin: func(p *board.Position) { remember(p, unit, p.Turn(), at) }},
+		Layer: movegen.Layer{
+			Name: "LastCapture", Memory: []*movegen.Memory{memoryLast},
+			Begin: func(c movegen.Change) { remember(c, unit, c.Position.Turn(), at) },
+		},
 		Words: "the unit captured last is " + strings.Join(args, " "),
 	}, nil
 }
 
 // remember says what was captured last, whose unit that counts as, and where.
-func remember(p *board.Position, u board.Unit, side board.Side, at board.Square) {
-	p.Remember(wordLast, uint64(u.Kind)|uint64(u.Owner)<<4|uint64(side)<<6|uint64(at)<<7)
+func remember(c movegen.Change, u board.Unit, side board.Side, at board.Square) {
+	c.Remember(memoryLast, uint64(u.Kind)|uint64(u.Owner)<<4|uint64(side)<<6|uint64(at)<<7)
 }
 
 // waiting is the birth of what was captured last, if there is something.
-func (c *circe) waiting(p *board.Position) (birth, bool) {
-	word := p.Recall(wordLast)
+func (c *circe) waiting(s movegen.State) (birth, bool) {
+	word := s.Recall(memoryLast)
 	unit := board.Unit{Kind: board.Kind(word & 15), Owner: board.Owner(word >> 4 & 3)}
 	side := board.Side(word >> 6 & 1)
 	b := birth{unit: unit, side: side, homeKind: unit.Kind, homeSide: side, of: board.Square(word >> 7 & 63)}
@@ -88,7 +90,7 @@ func (c *circe) waiting(p *board.Position) (birth, bool) {
 // delayed gives the ways in which what was captured last can be reborn with a move, and what a move does.
 func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []rebirth, after func(movegen.State, board.Move, movegen.Change)) {
 	ways = func(dst []rebirth, s movegen.State, m board.Move) []rebirth {
-		b, ok := c.waiting(s.Position)
+		b, ok := c.waiting(s)
 		if !ok || c.delay == nextCapture && !m.IsCapture() {
 			return append(dst, rebirth{at: board.NoSquare})
 		}
@@ -98,14 +100,14 @@ func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []reb
 		castlersMove(s, m, change)
 		var buffer [8]rebirth
 		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
-			b, _ := c.waiting(s.Position)
+			b, _ := c.waiting(s)
 			c.bear(change, r, b)
 		}
 		switch {
 		case m.IsCapture() && c.concerns(s.KindAt(m.Captured)):
-			remember(change.Position, s.UnitAt(m.Captured), s.Turn().Other(), m.Captured)
+			remember(change, s.UnitAt(m.Captured), s.Turn().Other(), m.Captured)
 		case m.IsCapture() || c.delay == nextMove:
-			change.Remember(wordLast, 0)
+			change.Remember(memoryLast, 0)
 		}
 	}
 	return ways, after

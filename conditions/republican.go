@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordThrone: whether a king has been put on the board.
-var wordThrone = words(1)
+var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the board", Slots: 1}
 
 // Republican chess.
 //
@@ -43,10 +42,10 @@ var RepublicanChess = Condition{
 		}
 		const name = "RepublicanChess"
 		return Compiled{Words: "a side may put the other side's king where it is mate", Layer: movegen.Layer{
-			Name: name, Order: 3,
+			Name: name, Order: 3, Memory: []*movegen.Memory{memoryThrone},
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
-				if s.Royals(s.Turn().Other()) != 0 || s.Recall(wordThrone) != 0 {
+				if s.Royals(s.Turn().Other()) != 0 || s.Recall(memoryThrone) != 0 {
 					return dst
 				}
 				for mates := enthroned(s, m, first); mates != 0; {
@@ -62,7 +61,7 @@ var RepublicanChess = Condition{
 						after.SetEnPassant(board.NoSquare)
 					}
 					if first {
-						after.Remember(wordThrone, 1)
+						after.Remember(memoryThrone, 1)
 					}
 					after.Create(at, board.Unit{Kind: board.King, Owner: board.OwnerOf(s.Turn().Other())})
 				}

@@ -8,8 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordRoles: how often the sides have changed roles.
-var wordRoles = words(1)
+var memoryRoles = &movegen.Memory{Name: "how often the sides have changed roles", Slots: 1}
 
 // Role exchange, Wolfgang Erben.
 //
@@ -50,9 +49,9 @@ var RoleExchange = lonely(Condition{
 			}
 		}
 		return Compiled{Words: words, Layer: movegen.Layer{
-			Name: "RoleExchange", Lopsided: true,
+			Name: "RoleExchange", Lopsided: true, Memory: []*movegen.Memory{memoryRoles},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
-				if s.Turn() == board.White && (most == 0 || s.Recall(wordRoles) < most) {
+				if s.Turn() == board.White && (most == 0 || s.Recall(memoryRoles) < most) {
 					dst = append(dst, board.ChangeRoles)
 				}
 				return dst
@@ -63,7 +62,7 @@ var RoleExchange = lonely(Condition{
 			},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if most != 0 && m == board.ChangeRoles {
-					after.Remember(wordRoles, s.Recall(wordRoles)+1)
+					after.Remember(memoryRoles, s.Recall(memoryRoles)+1)
 				}
 			},
 			Inert:  func(m board.Move) bool { return m != board.ChangeRoles },

@@ -8,8 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordKings: kings that have left their home squares.
-var wordKings = words(1)
+var memoryKings = &movegen.Memory{Name: "kings that have left their home squares", Slots: 1}
 
 // What the files of simple conditions share.
 
@@ -103,7 +102,7 @@ func turn(c movegen.Change, s board.Square) {
 // kingLeaves remembers that a king has left its home square.
 func kingLeaves(c movegen.Change, m board.Move) {
 	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
-		c.Remember(wordKings, c.Recall(wordKings)|uint64(m.From.Set()))
+		c.Remember(memoryKings, c.Recall(memoryKings)|uint64(m.From.Set()))
 	}
 }
 
@@ -111,7 +110,7 @@ func kingLeaves(c movegen.Change, m board.Move) {
 func regain(c movegen.Change, s board.Square) {
 	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
 		for _, r := range corners {
-			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(wordKings)).Has(r.home) {
+			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(memoryKings)).Has(r.home) {
 				c.SetRights(c.Rights() | r.right)
 			}
 		}

@@ -129,7 +129,7 @@ var (
 			royal := c.royal()
 			return Compiled{Words: "a king is royal if it is the only one of its side", Also: kings, Layer: movegen.Layer{
 				Name: "RoyalDynasty", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-				Begin: func(p *board.Position) {
+				Begin: func(p movegen.Change) {
 					for side := range board.Side(2) {
 						if p.Units(side, board.King).Count() > 1 {
 							p.SetRights(p.Rights() &^ board.RightsOf(side))

@@ -5,8 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordStruck: squares of the units that have captured once.
-var wordStruck = words(1)
+var memoryStruck = &movegen.Memory{Name: "squares of the units that have captured once", Slots: 1}
 
 // PAD chess.
 //
@@ -39,12 +38,12 @@ var PADChess = Condition{
 		royal := c.royal()
 		counts := func(k board.Kind) bool { return kings || !royal.Has(k) }
 		return Compiled{Words: "a unit that captures for the second time disappears", Layer: movegen.Layer{
-			Name: "PADChess", Order: 2,
+			Name: "PADChess", Order: 2, Memory: []*movegen.Memory{memoryStruck},
 			Observe: func(s movegen.State, m board.Move) bool {
-				return !counts(m.Kind) || !strict && !royal.Has(m.Kind) || !board.Set(s.Recall(wordStruck)).Has(m.From)
+				return !counts(m.Kind) || !strict && !royal.Has(m.Kind) || !board.Set(s.Recall(memoryStruck)).Has(m.From)
 			},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				before := board.Set(s.Recall(wordStruck))
+				before := board.Set(s.Recall(memoryStruck))
 				struck := carry(before, m)
 				if m.IsCapture() && counts(m.Kind) {
 					struck |= m.To.Set()
@@ -55,7 +54,7 @@ var PADChess = Condition{
 						}
 					}
 				}
-				after.Remember(wordStruck, uint64(struck))
+				after.Remember(memoryStruck, uint64(struck))
 			},
 			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}}, nil

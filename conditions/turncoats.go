@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordChanged: squares of the units that have changed sides for good.
-var wordChanged = words(1)
+var memoryChanged = &movegen.Memory{Name: "squares of the units that have changed sides for good", Slots: 1}
 
 // Units that change sides as they move: Andernach chess (Andernach 1993), anti-Andernach chess, volage chess, magic squares.
 //
@@ -58,18 +57,18 @@ var (
 			order = 2
 		}
 		return movegen.Layer{
-			Order: order,
+			Order: order, Memory: []*movegen.Memory{memoryChanged, memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
 				if m.IsCapture() && order != 0 && after.KindAt(m.To) == board.NoKind {
 					return
 				}
-				done := carry(board.Set(s.Recall(wordChanged)), m)
+				done := carry(board.Set(s.Recall(memoryChanged)), m)
 				if after.KindAt(m.To) != board.NoKind && !royal.Has(m.Kind) && changesTone(m) && !done.Has(m.To) {
 					turn(after, m.To)
 					done |= m.To.Set()
 				}
-				after.Remember(wordChanged, uint64(done))
+				after.Remember(memoryChanged, uint64(done))
 			},
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}
@@ -91,6 +90,7 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
+			Memory: []*movegen.Memory{memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {

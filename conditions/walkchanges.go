@@ -7,8 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// wordPassed: Einstein: what a pawn has passed by a step from its first rank.
-var wordPassed = words(1)
+var memoryPassed = &movegen.Memory{Name: "what a pawn has passed by a step from its first rank", Slots: 1}
 
 // Units that change their walks as they move or capture.
 //
@@ -195,6 +194,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 				next[0][k&15], next[1][k&15] = step(k, moving), step(k, capturing)
 			}
 			return movegen.Layer{
+				Memory:    []*movegen.Memory{memoryPassed},
 				Promotion: &[2]board.Set{},
 				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
 					if lastRanks[side.Other()].Has(from) && c.Unit(walk).Piece == &movegen.Pieces[0] {
@@ -204,7 +204,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 				},
 				Extra: func(dst []board.Move, s movegen.State) []board.Move { return c.takesPassing(dst, s) },
 				After: func(s movegen.State, m board.Move, after movegen.Change) {
-					after.Remember(wordPassed, passedFirst(s, m, c.Unit(m.Kind).Piece))
+					after.Remember(memoryPassed, passedFirst(s, m, c.Unit(m.Kind).Piece))
 					at, k := m.To, m.Kind
 					if m.Is(board.ShortCastling | board.LongCastling) {
 						_, at = m.RookMove()
@@ -255,7 +255,7 @@ func passedFirst(s movegen.State, m board.Move, piece *movegen.Piece) uint64 {
 // takesPassing appends the captures en passant of a pawn that has made a multiple step from its first rank, on every square
 // that it has passed.
 func (c *Context) takesPassing(dst []board.Move, s movegen.State) []board.Move {
-	word := s.Recall(wordPassed)
+	word := s.Recall(memoryPassed)
 	us := s.Turn()
 	if word == 0 || board.Side(word>>8&1) == us {
 		return dst

@@ -6,8 +6,15 @@ import "github.com/griddle-chess/griddle/board"
 // write the move down; the board's own methods do the same work silently.
 type Change struct {
 	*board.Position
+	Rules  *Rules
 	record *[]board.Effect // nil if nobody asks
 }
+
+// Change returns the position as something that the layers may change: what happens to it is not recorded.
+func (r *Rules) Change(p *board.Position) Change { return Change{p, r, nil} }
+
+// State returns the position as it is by now, for questions about it.
+func (c Change) State() State { return State{c.Position, c.Rules} }
 
 func (c Change) note(e board.Effect) {
 	if c.record != nil {

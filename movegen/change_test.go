@@ -47,10 +47,12 @@ func TestEffects(t *testing.T) {
 
 // What is remembered is in the key, and a position that has been copied keeps its own.
 func TestMemory(t *testing.T) {
+	counter := &Memory{Name: "counter", Slots: 1}
 	rules, err := Compile(Spec{Layers: []Layer{{
-		Name:  "Test",
-		Begin: func(p *board.Position) { p.Remember(3, 7) },
-		After: func(s State, _ board.Move, c Change) { c.Remember(3, s.Recall(3)+1) },
+		Name:   "Test",
+		Memory: []*Memory{counter},
+		Begin:  func(c Change) { c.Remember(counter, 7) },
+		After:  func(s State, _ board.Move, c Change) { c.Remember(counter, s.Recall(counter)+1) },
 	}}})
 	require.NoError(t, err)
 	s, err := board.ParseFEN("4k3/8/8/8/8/8/8/R3K3")
@@ -59,14 +61,14 @@ func TestMemory(t *testing.T) {
 	require.NoError(t, err)
 	plain := p
 	rules.Begin(&p)
-	assert.Equal(t, uint64(7), p.Recall(3))
+	assert.Equal(t, uint64(7), State{&p, rules}.Recall(counter))
 	assert.NotEqual(t, rules.Key(&plain), rules.Key(&p))
 	var after board.Position
 	rules.Play(&after, &p, rules.Moves(nil, &p)[0])
-	assert.Equal(t, uint64(7), p.Recall(3))
-	assert.Equal(t, uint64(8), after.Recall(3))
+	assert.Equal(t, uint64(7), State{&p, rules}.Recall(counter))
+	assert.Equal(t, uint64(8), State{&after, rules}.Recall(counter))
 	again := after
-	again.Remember(3, 7)
-	again.Remember(3, 8)
+	rules.Change(&again).Remember(counter, 7)
+	rules.Change(&again).Remember(counter, 8)
 	assert.Equal(t, rules.Key(&again), rules.Key(&after), "the key depends on what is remembered, not on how it came about")
 }

@@ -223,7 +223,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	if len(g.after) == 0 {
 		return
 	}
-	change := Change{dst, record}
+	change := Change{dst, g.rules, record}
 	for i := range g.after {
 		if !m.Is(board.Null) || g.after[i].passes {
 			g.after[i].change(State{src, g.rules}, m, change)

@@ -34,8 +34,10 @@ type Layer struct {
 	// Promotion are the squares on which pawns of each side are promoted, instead of the last rank; nil if it is that.
 	Promotion *[2]board.Set
 
+	// Memory lists what the layer remembers: all that its hooks write to. Layers may share a memory.
+	Memory []*Memory
 	// Begin says what is to be remembered when play begins, if that is not zero.
-	Begin func(p *board.Position)
+	Begin func(c Change)
 	// Blocked are squares that something takes up which is no unit: nothing goes there or over them, and what it is
 	// cannot be captured.
 	Blocked func(s State) board.Set
@@ -345,9 +347,11 @@ type Rules struct {
 	Engine
 	engine engine
 	layers []Layer
-	breaks Caps
-	choice string
-	mated  func(s State) bool // of the layer that has it; nil if none has
+	// memories are numbered when the rules are compiled.
+	memories memories
+	breaks   Caps
+	choice   string
+	mated    func(s State) bool // of the layer that has it; nil if none has
 	// without are the rules without one layer, in the order of the layers.
 	without []func() *Rules
 	// undecided says that a layer has left a question undecided.
@@ -387,6 +391,10 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
 	}
 	r := &Rules{undecided: new(atomic.Bool), layers: spec.Layers, onlyForbid: len(spec.Kinds) == 0 && !spec.Neutral && !spec.Royals && !spec.promotesOddly()}
+	var err error
+	if r.memories, err = placeMemories(spec.Layers); err != nil {
+		return nil, err
+	}
 	r.makeWhole = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
 	for i := range spec.Layers {
@@ -458,7 +466,7 @@ func Compile(spec Spec) (*Rules, error) {
 			if err != nil {
 				panic(err) // what can be together can be without one of them
 			}
-			out.undecided = r.undecided
+			out.undecided, out.memories = r.undecided, r.memories
 			return out
 		}))
 	}
@@ -629,7 +637,7 @@ func mix(z uint64) uint64 {
 func (r *Rules) Begin(p *board.Position) {
 	for i := range r.layers {
 		if f := r.layers[i].Begin; f != nil {
-			f(p)
+			f(r.Change(p))
 		}
 	}
 }

@@ -7,17 +7,19 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Take some units of the diagram and forget all others but those that have never moved. Whatever game was played, these
-// units went their ways in it, and seen backwards each went from square to square round the others of them until it stood
-// where it began. Forgotten units can only have been in the way, never have made a way. So if no order of retractions of
-// these units alone brings one of them home, the position is impossible: it stands in a cage that was never open.
+// Take some units of the diagram and forget all others except those that have never moved. In any game
+// that led to the diagram, each of the taken units went its way; seen backwards, it went from square
+// to square round the other taken units until it stood where it began. A forgotten unit can only have
+// blocked such a way; it never opens one. So if no order of retractions of these units alone brings
+// one of them home, the position is impossible: that unit stands in a cage that was never open.
 //
-// Checks that nothing can come between count too. After a move the king of the side that made it is not observed from
-// nearby; if the other king is, it is by the unit that has just moved, which is the next to be retracted.
+// Checks from squares next to the king, and by knights, count too, because no unit can block them.
+// After a move the king of the side that made it is not in such a check. If the other king is, the
+// checking unit has just moved, and it is the next to be retracted.
 //
-// Which units to take is found by trying: first one alone; then, as long as it finds a way, whoever stands in that way is
-// taken as well. The idea of proving cages by trying all retractions of a few units is Theodore Hwa's (Cages in retrograde
-// analysis).
+// The search decides which units to take. It begins with one unit; as long as that unit finds a way
+// home, the search also takes a unit that stands in this way. Theodore Hwa had the idea of proving
+// cages by trying all retractions of a few units (Cages in retrograde analysis).
 var cages = Rule{
 	Name:  "cages",
 	Level: 3,
@@ -34,8 +36,9 @@ var cages = Rule{
 	},
 }
 
-// Limits: the squares that a unit which can reach them is taken to be free, the units of a cage, the states of a cage, and
-// of all cages of an analysis together.
+// Limits: roomy is the number of squares from which on a unit counts as free; mostCaged bounds the
+// units of a cage, mostStates its states, and allStates the states of all cages of an analysis
+// together.
 const (
 	roomy      = 12
 	mostCaged  = 7
@@ -43,7 +46,7 @@ const (
 	allStates  = 2_000_000
 )
 
-// caged tells whether the unit on s is proved to be in a cage.
+// caged reports whether a proof shows that the unit on s is in a cage.
 func (p *past) caged(s board.Square) bool {
 	k, side := p.pos.KindAt(s), p.ownerOf(s)
 	others := p.pos.Occupied() &^ s.Set()
@@ -69,11 +72,12 @@ func (p *past) caged(s board.Square) bool {
 	return false
 }
 
-// yards are how far the first unit of a cage may go before it is taken to be free. In a small yard there are few states, and
-// a proof is found that would be too long in the whole board; what is no cage in a small one can still be in a larger.
+// yards holds how far, in king's steps, the first unit of a cage may go before it counts as free. A
+// small yard has few states and allows a proof that would be too long on the whole board; a unit that
+// leaves a small yard may still be caged in a larger one.
 var yards = []int{2, 7}
 
-// grown are the squares of a set and those next to them.
+// grown returns the squares of a set and their neighbours.
 func grown(set board.Set) board.Set {
 	out := set
 	for set != 0 {
@@ -90,14 +94,14 @@ type quest struct {
 
 var homecoming = quest{1, (*cage).home}
 
-// cage is some units, the first of which has a quest.
+// cage is a set of units, the first of which has a quest.
 type cage struct {
 	*past
 	quest
 	units []captive
-	taken board.Set // where they stand in the diagram
-	yard  board.Set // where the first unit is kept: outside it is free
-	zone  board.Set // where the others matter: who leaves it is forgotten
+	taken board.Set // the squares of the units in the diagram
+	yard  board.Set // the first unit counts as free outside
+	zone  board.Set // a unit that leaves it is forgotten
 	roads [2]board.Set
 }
 
@@ -105,10 +109,10 @@ type captive struct {
 	kind  board.Kind
 	side  board.Side
 	at    board.Square
-	never board.Set // squares on which it has never stood
+	never board.Set // squares on which the unit has never stood
 }
 
-// newCage is a cage of one unit with a quest.
+// newCage returns a cage of one unit with a quest.
 func (p *past) newCage(s board.Square, q quest, yard board.Set) *cage {
 	c := &cage{past: p, quest: q, yard: yard, zone: grown(yard)}
 	for side := range c.roads {
@@ -124,7 +128,7 @@ func (p *past) newCage(s board.Square, q quest, yard board.Set) *cage {
 	return c
 }
 
-// closed tells whether it is proved that the quest cannot be fulfilled.
+// closed reports whether a proof shows that the quest cannot be fulfilled.
 func (c *cage) closed() bool {
 	for len(c.units) <= mostCaged {
 		r := c.search()
@@ -147,22 +151,22 @@ func (c *cage) add(s board.Square) {
 	c.taken |= s.Set()
 }
 
-// trip is a state that was reached, and how: a unit went back to a square, from the state with an index.
+// trip is a state that was reached: a unit went back to a square, from the state with index from.
 type trip struct {
 	state
 	from, unit int
 	to         board.Square
 }
 
-// route is what a search has found: the trips of a way, the last one first; none if there is no way, or if the search was
-// too long.
+// route is the result of a search: the trips of a way, the last one first. There are none if there is
+// no way, or if the search was too long.
 type route struct {
 	way   []trip
 	tired bool
 }
 
-// search looks for a way home for the first unit. Trips of this one come first, then those that need one trip of another,
-// and so on.
+// search looks for a way home for the first unit. It tries trips of this unit first, then those that
+// need one trip of another unit, and so on.
 func (c *cage) search() route {
 	key := c.key()
 	r, known := c.routes[key]
@@ -221,7 +225,7 @@ func (c *cage) explore() route {
 	return r
 }
 
-// key tells apart what a search depends on.
+// key distinguishes everything that a search depends on.
 func (c *cage) key() uint64 {
 	h := mix(mix(uint64(c.look().steady)^mix(c.id))^uint64(c.zone)) ^ uint64(c.yard)
 	for _, u := range c.units {
@@ -234,7 +238,8 @@ func (c *cage) key() uint64 {
 	return h
 }
 
-// take adds the first unit that stands in a way that was found; false if there is none. The way is given from its end.
+// take adds the first unit that stands in the given way, whose trips begin with the last one. It
+// returns false if no unit does.
 func (c *cage) take(way []trip) bool {
 	others := c.pos.Occupied() &^ c.taken
 	for n := len(way) - 2; n >= 0; n-- {
@@ -256,7 +261,7 @@ func (c *cage) take(way []trip) bool {
 		if c.bent {
 			continue
 		}
-		// Somebody who is not of the cage may observe a king, or be a king that is observed.
+		// A unit outside the cage may observe a king, or be an observed king.
 		if after.gone(i) {
 			continue
 		}

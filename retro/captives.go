@@ -7,10 +7,11 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What the search for cages works on: where some units of the diagram stood, and how they can have moved.
+// This file holds what the search for cages works on: the squares of some units, and their possible
+// moves.
 
-// state holds the squares of the units, eight bits each: six for the square, one that tells that an officer has become a
-// pawn again, and one that tells that the unit has been forgotten.
+// state holds the squares of the units in eight bits each: six for the square, one for an officer that
+// has become a pawn again, and one for a unit that is forgotten.
 type state uint64
 
 const (
@@ -26,14 +27,14 @@ func (st state) put(i int, s board.Square, mark state) state {
 	return st&^(255<<(8*i)) | (state(s)|mark)<<(8*i)
 }
 
-// marks is a set of states, open addressing in a table that is kept half empty. A slot holds a state and one more, so that
-// zero is free. (A map takes twice as long.)
+// marks is a set of states: a table with open addressing that is kept at most half full. A slot holds
+// a state plus one, so that zero means free. (A map takes twice as long.)
 type marks struct {
 	slots []state
 	n     int
 }
 
-// slot is where a state is or would be; the table must not be empty.
+// slot returns the slot in which a state is or would be. The table must not be empty.
 func (m *marks) slot(st state) *state {
 	for i := mix(uint64(st)); ; i++ {
 		if slot := &m.slots[i%uint64(len(m.slots))]; *slot == 0 || *slot == st+1 {
@@ -44,7 +45,7 @@ func (m *marks) slot(st state) *state {
 
 func (m *marks) has(st state) bool { return *m.slot(st) != 0 }
 
-// add puts a state into the set that is not in it.
+// add adds a state that is not in the set.
 func (m *marks) add(st state) {
 	if 2*m.n >= len(m.slots) {
 		old := m.slots
@@ -59,7 +60,8 @@ func (m *marks) add(st state) {
 	m.n++
 }
 
-// home tells whether the first unit has come where it began, and so has every other of its kind that is not forgotten.
+// home reports whether the first unit, and every other unit of its kind that is not forgotten, stands
+// where such a unit begins.
 func (c *cage) home(_, st state) bool {
 	u := &c.units[0]
 	if c.isPawn(st, 0) {
@@ -84,7 +86,7 @@ func (c *cage) kindIn(st state, i int) board.Kind {
 	return c.units[i].kind
 }
 
-// held are the squares that are not free.
+// held returns the squares that are not free.
 func (c *cage) held(st state) board.Set {
 	out := c.look().steady
 	for i := range c.units {
@@ -95,7 +97,7 @@ func (c *cage) held(st state) board.Set {
 	return out
 }
 
-// back is the state with unit i on a square.
+// back returns the state with unit i on a square.
 func (c *cage) back(st state, i int, s board.Square, mark state) state {
 	if i > 0 && !c.zone.Has(s) {
 		return st.put(i, 0, forgotten)
@@ -103,7 +105,7 @@ func (c *cage) back(st state, i int, s board.Square, mark state) state {
 	return st.put(i, s, mark)
 }
 
-// retract yields the states before a move of a unit.
+// retract yields the states before a move of unit i.
 func (c *cage) retract(st state, i int, yield func(state, board.Square)) {
 	u := &c.units[i]
 	s, held := st.at(i), c.held(st)
@@ -134,8 +136,8 @@ func (c *cage) retract(st state, i int, yield func(state, board.Square)) {
 	}
 }
 
-// partner is the unit with which a king or rook has castled if they stand as after castling; -1 if there is none. A unit
-// that is not of the cage is nobody's partner: it would only be in the way.
+// partner returns the unit with which a king or rook has castled, if they stand as after castling;
+// otherwise -1. A unit outside the cage is never a partner: it could only block a way.
 func (c *cage) partner(st state, i int) int {
 	u := &c.units[i]
 	for j, v := range c.units {
@@ -155,7 +157,7 @@ func (c *cage) partner(st state, i int) int {
 	return -1
 }
 
-// observers are the units that observe the king of a side from nearby.
+// observers returns the units that observe the king of a side from nearby.
 func (c *cage) observers(st state, side board.Side) uint8 {
 	if c.bent {
 		return 0
@@ -174,7 +176,8 @@ func (c *cage) observers(st state, side board.Side) uint8 {
 	return out
 }
 
-// mustMove is the unit that has just moved, because it gives check from nearby; -1 if it can be any.
+// mustMove returns the unit that has just moved, because it gives check from nearby; -1 if any unit
+// may have moved.
 func (c *cage) mustMove(st state) int {
 	for side := range board.Side(2) {
 		if o := c.observers(st, side); o != 0 {
@@ -186,8 +189,8 @@ func (c *cage) mustMove(st state) int {
 	return -1
 }
 
-// quiet tells whether the state before a move of unit i can have been: the opponent's king is not observed, and the own one
-// by one unit at most.
+// quiet reports whether the state before a move of unit i is possible: the opponent's king is not
+// observed, and the own king by at most one unit.
 func (c *cage) quiet(st state, i int) bool {
 	side := c.units[i].side
 	own := c.observers(st, side)

@@ -2,9 +2,10 @@ package retro
 
 import "fmt"
 
-// A side that has moved has not left its king to be captured: of the units that attack the king, none can act in the move
-// that follows. In orthodox chess none may attack at all; where units are idle after some moves, the move can have had a
-// nature that keeps all attackers idle, if the move known to have followed was not idle after it.
+// A side does not leave its king to be captured: no unit that attacks the king can act in the move
+// that follows. In orthodox chess no unit may attack the king at all. If units are idle after some
+// moves, the move may have had a nature that keeps all attackers idle, provided that the unit known to
+// have moved next was not idle after it.
 var check = Rule{
 	Name:  "check",
 	Level: 0,

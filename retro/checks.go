@@ -2,11 +2,12 @@ package retro
 
 import "fmt"
 
-// Who is in check was not before the last move, so the last move gave all checks that there are: the unit that moved, one
-// that it uncovered, both; with a promotion, a capture en passant or castling in ways that no other move has. If every
-// retraction leaves a check standing, there was no such move. This covers impossible double checks and discovered checks
-// of all shapes. Under rules by which units can be idle a check may have stood before, as long as the move before the last
-// one kept its units idle; the retractions know that.
+// A king in check was not in check before the last move, so the last move gave all its checks: by the
+// unit that moved, by one that it uncovered, or both; a promotion, a capture en passant and castling
+// have their own ways. If every retraction leaves a check standing, there was no such move. This
+// covers impossible double checks and discovered checks of all shapes. If units can be idle, a check
+// may have stood before, as long as the move before the last one kept the checking units idle; the
+// retractions know that.
 var checks = Rule{
 	Name:  "checks",
 	Level: 1,

@@ -6,8 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// A pawn is captured en passant only just after its double step, so the move before was that step: the squares that it
-// came from and over are empty, the step is a move under the rules, and it does not keep the capturing pawn idle.
+// A pawn is captured en passant only just after its double step, so the move before was that step: the
+// square that it came from and the square that it passed are empty, the step is a move under the
+// rules, and it does not keep the capturing pawn idle.
 var doubleStep = Rule{
 	Name:  "double step",
 	Level: 0,

@@ -5,19 +5,20 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// facts are what the rules find out of a position once and share.
+// facts holds what the rules find out about a position once and share.
 type facts struct {
 	missing [2]int    // units of each side that have been captured
-	steady  board.Set // units that have never moved
-	misfits board.Set // units that have never moved though they do not stand where they began
-	// guarded are the squares that the king of a side can never have stepped on, because steady units observe them.
+	steady  board.Set // the squares of units that have never moved
+	misfits board.Set // those among them that do not stand where they began
+	// guarded holds the squares on which the king of a side can never have stood, because steady units
+	// observe them.
 	guarded [2]board.Set
-	ways    [64]board.Set // of each unit that is not steady: the squares it may once have stood on, as the kind that it is
-	roads   [2]*roads     // of the pawns of each side
-	prey    [2]int        // units of the opponent that pawns of the side can have captured
+	ways    [64]board.Set // for each unit that is not steady, the squares on which it may have stood as its present kind
+	roads   [2]*roads     // the ways of the pawns of each side
+	prey    [2]int        // the number of the opponent's units that pawns of the side can have captured
 }
 
-// look finds the facts of a position; it is done when the first rule asks.
+// look returns the facts of the position. The first rule that asks pays for them.
 func (p *past) look() *facts {
 	if p.facts != nil {
 		return p.facts
@@ -50,10 +51,10 @@ func (p *past) look() *facts {
 	return f
 }
 
-// homeRank is the rank on which the pawns of a side begin.
+// homeRank returns the rank on which the pawns of a side begin.
 func homeRank(side board.Side) board.Set { return board.Rank1 << (8 + 40*side) }
 
-// lastRank is the rank on which the pawns of a side are promoted.
+// lastRank returns the rank on which the pawns of a side promote.
 func lastRank(side board.Side) board.Set { return board.Rank1 << (56 * side.Other()) }
 
 func (p *past) ownerOf(s board.Square) board.Side {
@@ -63,8 +64,9 @@ func (p *past) ownerOf(s board.Square) board.Side {
 	return board.White
 }
 
-// waysBack are the squares on which an officer or king that stands on s may have stood since it was made, if the units on a
-// set of squares have always been there, and it can never have stood on some squares.
+// waysBack returns the squares on which an officer or king that stands on s may have stood since it
+// came into being, if the units on blocked have always been there, and the unit has never stood on
+// never.
 func (l *laws) waysBack(s board.Square, k board.Kind, side board.Side, blocked, never board.Set) board.Set {
 	out := s.Set()
 	for todo := out; todo != 0; {
@@ -77,7 +79,7 @@ func (l *laws) waysBack(s board.Square, k board.Kind, side board.Side, blocked, 
 	return out
 }
 
-// uncastled are the squares from which a king or rook of the side may have come to a square by castling.
+// uncastled returns the squares from which a king or rook of the side may have come to s by castling.
 func (l *laws) uncastled(s board.Square, k board.Kind, side board.Side, blocked board.Set) board.Set {
 	home := homeOf(side)
 	for _, c := range castlings {
@@ -93,7 +95,7 @@ func (l *laws) uncastled(s board.Square, k board.Kind, side board.Side, blocked 
 	return 0
 }
 
-// castled are the king and the rook of the side if they stand as after castling.
+// castled returns the king and the rook of the side if they stand as after castling.
 func (p *past) castled(side board.Side) board.Set {
 	home := homeOf(side)
 	for _, c := range castlings {
@@ -104,7 +106,8 @@ func (p *past) castled(side board.Side) board.Set {
 	return 0
 }
 
-// castlings are the squares of both castlings on the first rank: of the rook before, of king and rook after.
+// castlings holds the squares of both castlings on the first rank: of the rook before, and of king and
+// rook after.
 var castlings = []struct{ corner, king, rook board.Square }{
 	{board.H1, board.G1, board.F1},
 	{board.A1, board.C1, board.D1},

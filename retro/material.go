@@ -6,8 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Each side began with one king, eight pawns and sixteen units. Units only leave the board, and what goes beyond the
-// officers of the array was a pawn.
+// Each side began with one king, eight pawns and sixteen units. Units only leave the board, and every
+// officer beyond those of the array was a pawn.
 var material = Rule{
 	Name:  "material",
 	Level: 1,
@@ -29,10 +29,11 @@ var material = Rule{
 	},
 }
 
-// dark are the squares of a1's colour.
+// dark holds the squares of a1's colour.
 const dark board.Set = 0xaa55aa55aa55aa55
 
-// promotions is the number of officers of the side beyond those of the array, bishops counted by colour.
+// promotions returns the number of officers of the side beyond those of the array. It counts bishops
+// by the colour of their squares.
 func promotions(p *board.Position, side board.Side) int {
 	bishops := p.Units(side, board.Bishop)
 	return max(0, p.Units(side, board.Queen).Count()-1) +

@@ -6,10 +6,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// A knight changes the colour of its square with every move, and so does whatever is kept from moving otherwise: a rook
-// between two squares, a pawn that has made one step. If nothing has been captured and every move of a side has changed
-// the colour of the moving unit's square, then the colours of all squares say whether the side has made an even or an odd
-// number of moves, whichever unit stands where. White has made as many moves as Black if it is to move, else one more.
+// A knight changes the colour of its square with every move. So does a unit that the position keeps
+// from moving otherwise: a rook between two squares, a pawn that has made one step. If nothing was
+// captured and every move of a side changed the colour of the moving unit's square, then the colours
+// of all squares tell whether the side has made an even or an odd number of moves, whichever unit
+// stands where. White has made as many moves as Black if it is White's turn, else one more.
 var parity = Rule{
 	Name:  "parity",
 	Level: 3,
@@ -31,7 +32,8 @@ var monochrome = quest{2, func(_ *cage, from, to state) bool {
 	return from.at(0) != to.at(0) && dark.Has(from.at(0)) == dark.Has(to.at(0))
 }}
 
-// alternates tells whether it is proved that every move of the side has changed the colour of the square.
+// alternates reports whether a proof shows that every move of the side has changed the colour of the
+// square.
 func (p *past) alternates(side board.Side) bool {
 	for b := p.pos.Of(side) &^ p.look().steady; b != 0; {
 		s := b.Pop()

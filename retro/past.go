@@ -8,19 +8,21 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// laws are compiled rules as retro-analysis asks them: which squares a move can join, and who is idle after what.
+// laws are the compiled rules in the form in which retro-analysis uses them: the squares that a move
+// can join, and the units that are idle after a move.
 type laws struct {
 	rules *movegen.Rules
-	// from holds the squares that a unit on a square may go to or observe as far as the geometry goes, onto those from
-	// which it may have come.
+	// from holds, by square, the squares that a unit may go to or observe as far as the geometry goes.
+	// onto holds those from which it may have come.
 	from, onto [64]board.Set
 	idle       movegen.Idleness
-	// contacts are the squares that a unit of a side, of a kind, on a square observes whatever else is on the board: those
-	// next to it, and a knight's.
+	// contacts holds, by side, kind and square, the squares that a unit observes whatever else is on
+	// the board: the neighbouring squares, and those of a knight.
 	contacts [2][board.King + 1][64]board.Set
-	// bent tells that units can be idle: then a check may stand, and nothing follows from a check alone.
+	// bent reports that units can be idle. A check may then stand, and nothing follows from a check
+	// alone.
 	bent bool
-	// level is the greatest level of the rules that are used.
+	// level is the greatest level of the rules in use.
 	level    int
 	roads    map[roadKey]*roads
 	matched  map[uint64]bool
@@ -62,10 +64,10 @@ func newLaws(rules *movegen.Rules) (*laws, error) {
 	return l, nil
 }
 
-// allKinds are the natures that a move can have.
+// allKinds holds the possible natures of a move.
 const allKinds = board.Kinds(1<<(board.King+1) - 1<<board.Pawn)
 
-// freeing are the natures of an opponent's move after which a unit of the kind of the side may move.
+// freeing returns the natures of an opponent's move after which a unit of the side and kind may move.
 func (l *laws) freeing(side board.Side, k board.Kind) board.Kinds {
 	if !l.bent {
 		return allKinds
@@ -79,7 +81,8 @@ func (l *laws) freeing(side board.Side, k board.Kind) board.Kinds {
 	return out
 }
 
-// calming are the natures of a move after which all units of these kinds of the other side are idle.
+// calming returns the natures of a move after which all units of the given kinds of the other side are
+// idle.
 func (l *laws) calming(other board.Side, kinds board.Kinds) board.Kinds {
 	if kinds == 0 {
 		return allKinds
@@ -96,22 +99,23 @@ func (l *laws) calming(other board.Side, kinds board.Kinds) board.Kinds {
 	return out
 }
 
-// past is a position that may have been on the board, with what is known of the move that led to it.
+// past is a position that may have been on the board, with what is known about the move that led to
+// it.
 type past struct {
 	*laws
 	pos board.Position
-	// moved is the side that moved last, if any move was made.
+	// moved is the side that moved last, if there was a move.
 	moved board.Side
-	// natures are those that its last move can have had as far as what is known to have followed goes: the unit that moved
-	// then was not idle, and a capture en passant follows a pawn's move.
+	// natures holds the possible natures of its last move as far as they follow from what came next:
+	// the unit that moved next was not idle, and a capture en passant follows a pawn's move.
 	natures board.Kinds
-	// last are those among them with which it did not leave its king to be captured.
+	// last holds those natures after which the side's own king could not be captured.
 	last board.Kinds
 
 	facts *facts // nil until a rule asks
 }
 
-// newPast looks at a position of which the last move can have had some natures.
+// newPast returns a position whose last move has one of the given natures.
 func (l *laws) newPast(pos board.Position, natures board.Kinds) past {
 	p := past{laws: l, pos: pos, moved: pos.Turn().Other(), natures: natures}
 	if pos.EnPassant() != board.NoSquare {
@@ -124,12 +128,12 @@ func (l *laws) newPast(pos board.Position, natures board.Kinds) past {
 	return p
 }
 
-// before is the position before a retraction.
+// before returns the position before a retraction.
 func (p *past) before(r Retraction) past {
 	return p.newPast(r.Before(&p.pos), p.freeing(p.moved, r.Nature()))
 }
 
-// kindsAt are the kinds of the units on a set of squares.
+// kindsAt returns the kinds of the units on a set of squares.
 func kindsAt(p *board.Position, set board.Set) board.Kinds {
 	var out board.Kinds
 	for set != 0 {
@@ -141,7 +145,8 @@ func kindsAt(p *board.Position, set board.Set) board.Kinds {
 // array is the position in which a game begins.
 var array = board.GameArray()
 
-// isArray tells whether a game can have begun with the position: whatever is said of castling rights is true of it.
+// isArray reports whether a game can have begun with the position. Whatever is said about castling
+// rights then holds.
 func (p *past) isArray() bool {
 	q := p.pos
 	q.SetRights(array.Rights())

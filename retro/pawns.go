@@ -7,15 +7,17 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Every pawn, and every unit that was a pawn, began on a file of its own; to change file it has captured. So the pawns of
-// a side can be given different files to come from such that all their captures together are no more than the units that
-// the opponent has lost to them. Two opposing pawns of one file pass each other only if one of them leaves the file, which
-// is a capture too.
+// Every pawn, and every unit that was a pawn, began on a file of its own, and it captured to change
+// its file. So the pawns of a side can be matched with different files of origin in such a way that
+// all their captures together are no more than the units that the opponent has lost to them. Two
+// opposing pawns of one file pass each other only if one of them leaves the file, which is a capture
+// too.
 //
-// It is a matching for both sides at once: file by file, what a pawn has become is chosen for White and for Black. Pawns
-// that were captured need no captures themselves and stand in nobody's way.
+// The rule is a matching for both sides at once: file by file it chooses what became of White's pawn
+// and of Black's. Pawns that were captured need no captures and block no other pawn.
 //
-// Why not count the captures of each side alone: what one side saves by walking straight costs the other a capture.
+// The captures of each side cannot be counted alone, because a capture that one side saves by walking
+// straight costs the other side one.
 var pawns = Rule{
 	Name:  "pawns",
 	Level: 1,
@@ -43,26 +45,27 @@ var pawns = Rule{
 	},
 }
 
-// career is what became of a pawn: it stands on a square, or was promoted on one of several.
+// career is what became of a pawn: it stands on a square, or it was promoted on one of several
+// squares.
 type career struct {
 	squares  board.Set
-	straight [8]bool  // from each file: whether it can have gone there without a capture
-	captures [8]uint8 // from each file: the least number of captures, at least one
-	rank     int      // where it ended
+	straight [8]bool  // by file of origin: whether the pawn can have arrived without a capture
+	captures [8]uint8 // by file of origin: the least number of captures, at least one
+	rank     int      // the rank on which it ended
 	roads    *roads
 }
 
-// careers are those of a side, and how many captures it can have made with pawns.
+// careers holds the careers of a side, and the number of captures that its pawns can have made.
 type careers struct {
 	list   []career
 	budget int
-	// officers is how many officers of the side have been captured at least.
+	// officers is the least number of officers of the side that were captured.
 	officers int
 }
 
 func (c *careers) all() uint8 { return uint8(1<<len(c.list) - 1) }
 
-// careers finds what became of the pawns of a side; nil if some of them have no way.
+// careers finds the careers of a side. It returns nil if some pawn has no way to its square.
 func (p *past) careers(side board.Side) *careers {
 	r := p.look().roads[side]
 	out := &careers{budget: p.look().prey[side]}
@@ -100,7 +103,8 @@ func (p *past) careers(side board.Side) *careers {
 	return out
 }
 
-// promoted gives, for each unit of the side that must have been a pawn, the squares on which it can have been promoted.
+// promoted returns, for each unit of the side that must have been a pawn, its possible squares of
+// promotion.
 func (p *past) promoted(side board.Side) []board.Set {
 	var out []board.Set
 	last := lastRank(side)
@@ -119,7 +123,7 @@ func (p *past) promoted(side board.Side) []board.Set {
 	return out
 }
 
-// promotedAmong does so for units that have their homes in common.
+// promotedAmong does the same for units that share their home squares.
 func (p *past) promotedAmong(units, homes, last board.Set) []board.Set {
 	var out []board.Set
 	var union, taken board.Set
@@ -162,7 +166,7 @@ type matching struct {
 	dead  map[uint32]bool
 }
 
-// key mixes what the careers are into a word.
+// key mixes the careers into a word.
 func (c *careers) key(h uint64) uint64 {
 	h = mix(h ^ uint64(c.budget))
 	for i := range c.list {
@@ -179,7 +183,8 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// possible tells whether the careers that are left can be given to the files from the given one on.
+// possible reports whether the files from the given one on can be matched with the careers that are
+// left.
 func (m *matching) possible(file int, white, black uint8, whiteCaptures, blackCaptures int) bool {
 	if whiteCaptures > m.sides[0].budget || blackCaptures > m.sides[1].budget {
 		return false
@@ -237,7 +242,7 @@ func (m *matching) choose(file int, white, black uint8, whiteCaptures, blackCapt
 	return false
 }
 
-// twin tells whether an equal career with a smaller number is left.
+// twin reports whether an equal career with a smaller number is left.
 func (m *matching) twin(side, i int, left uint8) bool {
 	list := m.sides[side].list
 	for k := range i {
@@ -248,7 +253,8 @@ func (m *matching) twin(side, i int, left uint8) bool {
 	return false
 }
 
-// price is what a career costs from a file: straight on, and with captures. A pawn without career costs nothing.
+// price returns the cost of a career from a file: straight on, and with captures. A pawn without a
+// career costs nothing.
 func (m *matching) price(side, i, file int) [2]uint8 {
 	if i < 0 {
 		return [2]uint8{impassable, 0}
@@ -261,5 +267,6 @@ func (m *matching) price(side, i, file int) [2]uint8 {
 	return out
 }
 
-// cross tells whether a white and a black pawn that both stayed on one file would have passed each other.
+// cross reports whether a white and a black pawn that both stayed on one file would have passed each
+// other.
 func (m *matching) cross(i, j int) bool { return m.sides[0].list[i].rank > m.sides[1].list[j].rank }

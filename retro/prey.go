@@ -5,9 +5,10 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// findPrey counts the missing units of each side that pawns of the other can have captured: all but those that died where
-// no pawn could capture. An officer of the array is dead if no unit can have come from its square; it died on a square
-// that it could reach, such as a bishop on its own behind two pawns that have never moved.
+// findPrey counts the missing units of each side that pawns of the other side can have captured: all
+// except those that died where no pawn could capture. An officer of the array is dead if no unit on
+// the board can have come from its square. It died on a square that it could reach; a bishop behind
+// two pawns that have never moved died on its own square.
 func (p *past) findPrey(f *facts) {
 	for side := range board.Side(2) {
 		f.prey[side.Other()] = f.missing[side]
@@ -25,7 +26,8 @@ func (p *past) findPrey(f *facts) {
 	}
 }
 
-// waysForth are the squares that an officer can have gone to from a square, if some units have always been in the way.
+// waysForth returns the squares to which an officer can have gone from s, if the units on blocked have
+// always been in the way.
 func (l *laws) waysForth(s board.Square, k board.Kind, side board.Side, blocked board.Set) board.Set {
 	out := s.Set()
 	for todo := out; todo != 0; {

@@ -5,21 +5,23 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Retraction is a move taken back, told as it was played.
+// Retraction is a move taken back, written as it was played.
 type Retraction struct {
 	Move board.Move
-	// Uncaptured is the kind of the unit that the move captured and that its retraction puts back; NoKind if none.
+	// Uncaptured is the kind of the unit that the move captured and that its retraction puts back;
+	// NoKind if there is none.
 	Uncaptured board.Kind
 }
 
-// Nature is the kind of the unit that moved, as it stood on its square of departure: a promotion is a pawn's move, castling
-// a king's.
+// Nature returns the kind of the unit that moved, as it stood on its square of departure: a promotion
+// is a pawn's move, castling is a king's.
 func (r Retraction) Nature() board.Kind { return r.Move.Kind }
 
-// String writes the move with both squares, and after "x" what it captured: "Kb3xRa2", "a2-a3", "c7xNd8=R", "d5xe6ep", "O-O".
+// String writes the move with both squares, and after "x" the captured unit: "Kb3xRa2", "a2-a3",
+// "c7xNd8=R", "d5xe6ep", "O-O".
 func (r Retraction) String() string { return r.Text(board.Kind.String) }
 
-// Text writes the move so with the letters of a language.
+// Text writes the move like String, with the letters of a language.
 func (r Retraction) Text(letter func(board.Kind) string) string {
 	switch m := r.Move; {
 	case m.Is(board.ShortCastling):
@@ -34,7 +36,7 @@ func (r Retraction) Text(letter func(board.Kind) string) string {
 	return r.from(letter) + "-" + r.to(letter)
 }
 
-// from writes the unit with the square that it left, to the square that it came to and what it became.
+// from writes the unit with its square of departure, and to its square of arrival and its promotion.
 func (r Retraction) from(letter func(board.Kind) string) string {
 	if r.Move.Kind == board.Pawn {
 		return r.Move.From.String()
@@ -49,8 +51,9 @@ func (r Retraction) to(letter func(board.Kind) string) string {
 	return r.Move.To.String() + "=" + letter(r.Move.Promotion)
 }
 
-// Before is the position before the retraction's move, in which the side that made it is to move. What the move needs of
-// the past is in it: the right to castle, the en-passant square. Nothing else is claimed; Last is empty.
+// Before returns the position before the move, in which the side that made it is to move. The position
+// grants what the move needs from the past: the right to castle, the en-passant square. It claims
+// nothing else; Last is empty.
 func (r Retraction) Before(p *board.Position) board.Position {
 	q := *p
 	m := r.Move
@@ -81,16 +84,16 @@ func castlingRight(side board.Side, m board.Move) board.Rights {
 	return board.WhiteLong << (2 * side)
 }
 
-// ahead is the way of the pawns of a side, in squares.
+// ahead returns the direction of the pawns of a side, in squares.
 func ahead(side board.Side) int { return 8 - 16*int(side) }
 
-// step is the square that is some squares further on; it must be on the board.
+// step returns the square a number of squares further on. It must be on the board.
 func step(s board.Square, by int) board.Square { return board.Square(int(s) + by) }
 
-// rank is the rank of a square as the side counts: 0 for the one its king begins on.
+// rank returns the rank of a square as the side counts: 0 for the one on which its king begins.
 func rank(s board.Square, side board.Side) int { return s.Rank() ^ 7*int(side) }
 
-// homeOf is the first square of the rank that a side's king begins on.
+// homeOf returns the first square of the rank on which a side's king begins.
 func homeOf(side board.Side) board.Square { return board.Square(56 * side) }
 
 var (
@@ -98,7 +101,7 @@ var (
 	everyone = append(officers[:4:4], board.Pawn)
 )
 
-// capturable are the kinds that can be captured on a square.
+// capturable returns the kinds that can be captured on a square.
 func capturable(s board.Square) []board.Kind {
 	if s.Rank() == 0 || s.Rank() == 7 {
 		return officers
@@ -106,8 +109,8 @@ func capturable(s board.Square) []board.Kind {
 	return everyone
 }
 
-// retractions appends every retraction of the side that moved last, before anything is asked about the past: each is a move
-// that the laws allow in the position before it, and leads to this one.
+// retractions appends every retraction of the side that moved last, before any question about the
+// past: each is a move that the laws allow in the position before it, and it leads to this position.
 func (l *laws) retractions(dst []Retraction, p *past) []Retraction {
 	pos := &p.pos
 	g := unmaker{laws: l, pos: pos, side: pos.Turn().Other(), occupied: pos.Occupied(), out: dst}
@@ -137,7 +140,7 @@ func (l *laws) retractions(dst []Retraction, p *past) []Retraction {
 	return g.out
 }
 
-// frozen are the squares of the kings and rooks that have not moved if these rights hold.
+// frozen returns the squares of the kings and rooks that have not moved if these rights hold.
 func frozen(rights board.Rights) board.Set {
 	var out board.Set
 	for side := range board.Side(2) {
@@ -152,7 +155,7 @@ func frozen(rights board.Rights) board.Set {
 	return out
 }
 
-// unmaker is what the retractions of one position are made with.
+// unmaker makes the retractions of one position.
 type unmaker struct {
 	*laws
 	pos      *board.Position
@@ -163,7 +166,7 @@ type unmaker struct {
 
 func (g *unmaker) free(s board.Square) bool { return !g.occupied.Has(s) }
 
-// quiet adds a move without capture, captures one for each unit that it can have captured.
+// quiet adds a move without capture; captures adds one move for each unit that it can have captured.
 func (g *unmaker) quiet(m board.Move) {
 	m.Captured = board.NoSquare
 	g.out = append(g.out, Retraction{Move: m})
@@ -240,7 +243,8 @@ func (g *unmaker) unpromotions(s board.Square, k board.Kind) {
 	}
 }
 
-// castlings adds the castlings that the laws allow in the position before them, in which the right is given.
+// castlings adds the castlings that the laws allow in the position before them, in which the right
+// exists.
 func (g *unmaker) castlings(king board.Square) {
 	home := homeOf(g.side)
 	for _, flag := range []board.Flags{board.ShortCastling, board.LongCastling} {

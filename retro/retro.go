@@ -1,9 +1,9 @@
-// Package retro looks into the past of a position: which moves can have led to it. It lists every retraction of the side
-// that moved last and proves impossible those that it can; what it cannot prove impossible counts as possible. What it
-// finds is thus an upper bound of the truth, and never less.
+// Package retro finds out which moves can have led to a position. It lists every retraction of the
+// side that moved last and proves impossible those that it can. A retraction that it cannot prove
+// impossible counts as possible, so its answer is an upper bound of the truth.
 //
-// The rules of the game come compiled, bent by whatever conditions there are; no condition is known here by name. The
-// theorems are on one list, Rules, each in a file of its own.
+// The rules of the game come compiled, with their conditions; this package knows no condition by name.
+// The theorems stand in one list, Rules, each in a file of its own.
 package retro
 
 import (
@@ -13,65 +13,68 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Status is what is known of a retraction.
+// Status is what is known about a retraction.
 type Status uint8
 
-// What can be known.
+// The values of Status.
 const (
-	// Unknown: nothing speaks against it. It counts as possible.
+	// Unknown: no rule excludes the move. It counts as possible.
 	Unknown Status = iota
 	// Impossible: a rule proves that the move was not made.
 	Impossible
-	// Possible: a game was found that ends with the move.
+	// Possible: a known game ends with the move.
 	Possible
 )
 
-// String gives the status in a word.
+// String returns the status in a word.
 func (s Status) String() string { return [...]string{"unknown", "impossible", "possible"}[s] }
 
-// Options say how hard to look.
+// Options set how much work the analysis does.
 type Options struct {
-	// Depth is the number of half-moves, the last move among them, that a past must have; 0 asks for none.
+	// Depth is the number of half-moves, including the last move, that a past must have; 0 demands
+	// none.
 	Depth int
-	// Level is the greatest level of the rules that are used; 0 uses none.
+	// Level is the greatest level of the rules in use; 0 uses the laws of movement alone.
 	Level int
-	// Done ends the proofs when it is closed: what has not been proved by then is unknown. It may be nil.
+	// Done ends the proofs when it is closed: whatever is not proved by then is unknown. It may be
+	// nil.
 	Done <-chan struct{}
 }
 
-// The usual options.
+// The default options.
 const (
 	DefaultDepth = 8
 	MaxLevel     = 3
 )
 
-// Answer is a retraction and what is known of it.
+// Answer is a retraction and what is known about it.
 type Answer struct {
 	Retraction
 	Before board.Position
 	Status Status
-	// Rule proves the retraction impossible, for the reason Why; nil if it is not.
+	// Rule proves the retraction impossible, for the reason Why; nil if no rule does.
 	Rule *Rule
 	Why  string
 }
 
-// Past is all that was found about the last move of a position.
+// Past is everything that was found out about the last move of a position.
 type Past struct {
-	// Position is the diagram, with what is claimed of its past.
+	// Position is the diagram, with what is claimed about its past.
 	Position board.Position
 	// Moved is the side that moved last.
 	Moved   board.Side
 	Answers []Answer
-	// Rule proves, for the reason Why, that the position itself is impossible, whatever its last move; else nil.
+	// Rule proves that the position itself is impossible, whatever its last move, for the reason Why;
+	// nil if no rule does.
 	Rule *Rule
 	Why  string
-	// Array tells that the position is the game array, which has no last move.
+	// Array reports that the position is the game array, which has no last move.
 	Array bool
-	// Cut tells that Options.Done ended the proofs before they were through.
+	// Cut reports that Options.Done ended the proofs early.
 	Cut bool
 }
 
-// Possible are the retractions that are not proved impossible.
+// Possible returns the retractions that are not proved impossible.
 func (p *Past) Possible() []Answer {
 	var out []Answer
 	for _, a := range p.Answers {
@@ -82,7 +85,7 @@ func (p *Past) Possible() []Answer {
 	return out
 }
 
-// Natures are the natures that the last move can have had.
+// Natures returns the possible natures of the last move.
 func (p *Past) Natures() board.Kinds {
 	var out board.Kinds
 	for _, a := range p.Answers {
@@ -93,16 +96,17 @@ func (p *Past) Natures() board.Kinds {
 	return out
 }
 
-// Illegal tells whether the position is proved to be impossible.
+// Illegal reports whether the position is proved impossible.
 func (p *Past) Illegal() bool { return !p.Array && p.Natures() == 0 }
 
-// Legal tells whether a game is known that leads to the position.
+// Legal reports whether a game is known that leads to the position.
 func (p *Past) Legal() bool {
 	return p.Array || slices.ContainsFunc(p.Answers, func(a Answer) bool { return a.Status == Possible })
 }
 
-// LastMoves finds what the side that is not to move can have moved last. Castling rights and an en-passant square of the
-// position are taken as facts of the past; their absence says nothing.
+// LastMoves finds the possible last moves of the side that is not to move. It takes the castling
+// rights and the en-passant square of the position as facts about the past; their absence says
+// nothing.
 func LastMoves(pos board.Position, rules *movegen.Rules, o Options) (*Past, error) {
 	a, err := newAnalysis(pos, rules, o)
 	if err != nil {
@@ -131,8 +135,8 @@ type analysis struct {
 	root    past
 	options Options
 	memo    map[uint64]finding
-	nodes   int  // that the search has looked at
-	cut     bool // the proofs were ended from outside
+	nodes   int  // positions that the search has looked at
+	cut     bool // Options.Done ended the proofs
 }
 
 func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis, error) {
@@ -144,10 +148,10 @@ func newAnalysis(pos board.Position, rules *movegen.Rules, o Options) (*analysis
 	return &analysis{laws: l, root: l.newPast(pos, allKinds), options: o, memo: map[uint64]finding{}}, nil
 }
 
-// asks tells whether anything is to be proved.
+// asks reports whether the options demand any proof.
 func (a *analysis) asks() bool { return a.options.Depth > 0 || a.options.Level > 0 }
 
-// done tells whether the proofs are to end here.
+// done reports whether the proofs must end here.
 func (a *analysis) done() bool {
 	select {
 	case <-a.options.Done:
@@ -157,7 +161,7 @@ func (a *analysis) done() bool {
 	return a.cut
 }
 
-// answer finds out what can be known of a retraction.
+// answer finds out what can be known about a retraction.
 func (a *analysis) answer(r Retraction) Answer {
 	before := a.root.before(r)
 	out := Answer{Retraction: r, Before: before.pos}

@@ -2,20 +2,22 @@ package retro
 
 import "github.com/griddle-chess/griddle/board"
 
-// roads are the ways of the pawns of a side from their eight first squares. What has never moved has always been in the way.
-// An opposing pawn that has never left its file has been in the way there too: a pawn that comes onto the file before it
-// must leave the file before it meets it, one that comes onto it behind it is free.
+// roads holds the ways of the pawns of a side from their eight first squares. A unit that has never
+// moved has always been in the way. So has an opposing pawn that has never left its file: a pawn that
+// comes onto the file in front of it must leave the file before they meet, and one that comes onto it
+// behind that pawn is free.
 type roads struct {
-	straight [8]board.Set // the squares reached without a capture
-	captures [8][64]uint8 // the least number of captures, at least one, to reach a square for good
-	visited  [8]board.Set // all squares that the pawn can once have stood on
-	attacked board.Set    // the squares on which some pawn can have captured
+	straight [8]board.Set // by file of origin: the squares reached without a capture
+	captures [8][64]uint8 // by file of origin: the least number of captures, at least one, to end on a square
+	visited  [8]board.Set // by file of origin: all squares on which the pawn can have stood
+	attacked board.Set    // the squares on which a pawn can have captured
 }
 
-// impassable is more captures than there can be.
+// impassable is a number of captures greater than any possible one.
 const impassable = 99
 
-// files holds, by file, the rank of an opposing pawn that has never left it, as the side counts ranks; 0 if there is none.
+// files holds, by file, the rank (as the side counts) of an opposing pawn that has never left the
+// file; 0 if there is none.
 type files [8]int8
 
 type roadKey struct {
@@ -24,8 +26,8 @@ type roadKey struct {
 	side    board.Side
 }
 
-// findRoads finds the roads of both sides, and with them the pawns that cannot have left their files, until nothing new
-// follows.
+// findRoads finds the roads of both sides, and with them the pawns that cannot have left their files,
+// until nothing new follows.
 func (p *past) findRoads(f *facts) {
 	var opposed [2]files
 	for changed := true; changed; {
@@ -37,7 +39,8 @@ func (p *past) findRoads(f *facts) {
 	}
 }
 
-// stayed adds the pawns of the side that cannot have left their files, and tells whether there are new ones.
+// stayed adds the pawns of the side that cannot have left their files, and reports whether it found
+// any.
 func (p *past) stayed(f *facts, side board.Side, out *files) bool {
 	before := *out
 	budget := f.missing[side.Other()]
@@ -51,7 +54,7 @@ func (p *past) stayed(f *facts, side board.Side, out *files) bool {
 			}
 		}
 	}
-	// A file from which only one pawn can come is nobody else's.
+	// If only one pawn can come from a file, no other pawn does.
 	for changed := true; changed; {
 		changed = false
 		for i := range origins {
@@ -91,7 +94,8 @@ type walk struct {
 	roadKey
 	*roads
 	file int
-	// costs are the captures made, by whether an opposing pawn that stayed on the file is still ahead, and by square.
+	// costs holds the captures made, by whether an opposing pawn that stayed on the file is still
+	// ahead (0 or 1), and by square.
 	costs [2][64]cost
 }
 
@@ -133,7 +137,8 @@ func (w *walk) run() {
 	w.arrive()
 }
 
-// faces tells whether a pawn that comes onto a square has an opposing pawn ahead of it that stayed on the file.
+// faces reports whether a pawn that comes onto a square has ahead of it an opposing pawn that stayed
+// on the file: 1 or 0.
 func (w *walk) faces(s board.Square) int {
 	if rank(s, w.side) <= int(w.opposed[s.File()]) {
 		return facing
@@ -141,7 +146,7 @@ func (w *walk) faces(s board.Square) int {
 	return clear
 }
 
-// leave goes on from a square.
+// leave continues from a square.
 func (w *walk) leave(s board.Square, i int, c cost) {
 	forward := ahead(w.side)
 	one := step(s, forward)
@@ -164,7 +169,8 @@ func (w *walk) leave(s board.Square, i int, c cost) {
 	}
 }
 
-// push goes straight on. Whoever faces a pawn meets it at the latest where that began.
+// push goes straight on. A pawn that faces an opposing pawn meets it at the latest where that one
+// began.
 func (w *walk) push(s, to board.Square, i int, c cost) {
 	if !w.from[s&63].Has(to) || i == facing && rank(to, w.side) > 5 {
 		return
@@ -174,7 +180,8 @@ func (w *walk) push(s, to board.Square, i int, c cost) {
 	next.captures = min(next.captures, c.captures)
 }
 
-// arrive keeps what leads to a square for good: who faces a pawn that has come nearer since cannot stay.
+// arrive keeps the ways that can end on a square: a pawn that still faces an opposing one which has
+// come nearer since cannot end there.
 func (w *walk) arrive() {
 	for s := range board.Square(64) {
 		at := w.costs[clear][s]

@@ -6,21 +6,24 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Rule is a theorem of retro-analysis: it proves that a position cannot have been on the board, or not with the move that
-// is known to have followed. A rule is sound or it is wrong: it may overlook what is impossible, and never calls impossible
-// what has happened.
+// Rule is a theorem of retro-analysis. It proves that a position cannot have been on the board, or not
+// together with the move that is known to have followed. Every rule must be sound: it may fail to
+// refute an impossible position, but it never refutes a possible one.
 type Rule struct {
 	Name string
-	// Level from which on it is used: 0 moves alone, 1 counting, 2 what can never have moved, 3 all else.
+	// Level is the lowest Options.Level at which the rule is used: 0 the laws of movement, 1 counting,
+	// 2 units that have never moved, 3 everything else.
 	Level int
-	// Doc is the theorem in a sentence.
+	// Doc states the theorem in a sentence.
 	Doc string
-	// refutes says why the position cannot have been on the board, "" if nothing is known against it.
+	// refutes returns the reason why the position cannot have been on the board, or "" if the rule
+	// does not refute it.
 	refutes func(*past) string
 }
 
-// Rules lists the rules in the order in which they are tried, cheap ones first. What they leave must have a past: that is
-// the rule Support, which is applied to a depth and not from a level on.
+// Rules lists the rules in the order in which they are tried, cheap ones first. A position that they
+// do not refute must still have a past: that is the rule Support, which depends on Options.Depth and
+// not on the level.
 var Rules = []*Rule{
 	&doubleStep,
 	&check,
@@ -34,7 +37,7 @@ var Rules = []*Rule{
 	&parity,
 }
 
-// refute finds a rule that the position breaks, and says why.
+// refute returns a rule that the position breaks, and the reason.
 func (p *past) refute() (*Rule, string) {
 	for _, r := range Rules {
 		if r.Level <= p.level {

@@ -7,8 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Short writes retractions as problemists shorten them, with the letters of a language: "Kb8*c8" for the move with and
-// without every capture that there can be, "b7x~a6" for every capture, "b7xQ/Ra6" for some.
+// Short writes retractions in the short form of problemists, with the letters of a language: "Kb8*c8"
+// for the move with and without every possible capture, "b7x~a6" for every capture, "b7xQ/Ra6" for
+// some.
 func Short(retractions []Retraction, letter func(board.Kind) string) []string {
 	var out []string
 	for i, r := range retractions {
@@ -18,7 +19,7 @@ func Short(retractions []Retraction, letter func(board.Kind) string) []string {
 			return a == b
 		}
 		if slices.IndexFunc(retractions, same) < i {
-			continue // it is written already
+			continue // already written
 		}
 		quiet := false
 		var captured []string

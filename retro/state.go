@@ -5,19 +5,21 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// State is how the side to move stands after a last move of certain natures: where units are idle after some moves, one
-// last move can mate and another not.
+// State is the state of the side to move after a last move of certain natures. If units are idle after
+// some moves, one last move can mate and another not.
 type State struct {
-	// Natures of the last moves after which it is so; none if no last move is possible, and the diagram is taken as it is.
+	// Natures holds the natures of the last moves after which the state holds. It is empty if no last
+	// move is possible; the state is then that of the diagram as it stands.
 	Natures board.Kinds
 	Check   bool
-	// King tells whether there is a king that can be mated or stalemated.
+	// King reports whether there is a king that can be mated or stalemated.
 	King bool
-	// Moves is the number of legal moves, or the greatest one if it depends on more than the nature.
+	// Moves is the number of legal moves, or the greatest number if it depends on more than the
+	// nature.
 	Moves int
 }
 
-// String gives the state in a word or two, "" if there is nothing to be said.
+// String returns the state in a word or two, or "" for an ordinary state.
 func (s State) String() string {
 	switch {
 	case s.Check && s.Moves == 0:
@@ -32,8 +34,8 @@ func (s State) String() string {
 	return ""
 }
 
-// States tells how the side to move stands after each of the natures that the last move can have had. Natures after which
-// all is the same share a state. The rights are the castlings that are granted to the side to move.
+// States returns the states of the side to move after each possible nature of the last move. Natures
+// with equal states share one. rights holds the castling rights granted to the side to move.
 func (p *Past) States(rules *movegen.Rules, rights board.Rights) []State {
 	var out []State
 	add := func(s State) {
@@ -54,7 +56,7 @@ func (p *Past) States(rules *movegen.Rules, rights board.Rights) []State {
 	return out
 }
 
-// after is the state after a last move of one nature, or as the diagram stands.
+// after returns the state after a last move of one nature, or of the diagram as it stands.
 func (p *Past) after(rules *movegen.Rules, rights board.Rights, nature board.Kinds) State {
 	pos := p.Position
 	turn := pos.Turn()

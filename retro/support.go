@@ -6,22 +6,25 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Support: a position that is not the game array has a last move, that move a position before it, and so on. The search goes back
-// the given number of half-moves and asks for one past in which no position is refuted. It goes on beyond that where a
-// check or a capture en passant must be explained, and where there is hardly a choice.
+// Support: a position other than the game array has a last move, that move has a position before it,
+// and so on. The search goes back the given number of half-moves and looks for one past in which no
+// position is refuted. It goes further if it must explain a check or a capture en passant, and if
+// there is hardly a choice.
 //
-// A past that comes back to a position of itself is none: a shorter one would do. So a refutation may rely on positions
-// that are just being looked at, and is remembered only if it does not.
+// A past that returns to one of its own positions does not count: a shorter one would do. So a
+// refutation may rely on positions that are still being searched; it is remembered only if it does
+// not.
 //
-// Limits count work, never time, so that the answer is always the same.
+// The limits count work and never time, so the answer is always the same.
 var Support = Rule{
 	Name:  "support",
 	Level: 0,
 	Doc:   "A move was made from a position that itself has a past.",
 }
 
-// Limits of the search: positions for one retraction and for all of a diagram, half-moves, and how many earlier positions
-// there may be for the way back to be so narrow that it costs no depth.
+// Limits of the search: the positions for one retraction and for all retractions of a diagram, the
+// half-moves, and the number of earlier positions up to which the way back is so narrow that it costs
+// no depth.
 const (
 	mostNodes = 10_000
 	allNodes  = 200_000
@@ -29,7 +32,8 @@ const (
 	narrow    = 6
 )
 
-// finding is what the search remembers of a position: that it has no past, or to which depth it has one.
+// finding is what the search remembers about a position: it has no past, or it has one of a known
+// depth.
 type finding struct {
 	refuted bool
 	depth   int
@@ -39,16 +43,16 @@ type finding struct {
 type searcher struct {
 	*analysis
 	nodes int
-	path  []uint64 // the positions that are being looked at
+	path  []uint64 // the positions that are being searched
 }
 
-// anywhere is a ply that no refutation relies on.
+// anywhere is greater than the ply of every position on which a refutation can rely.
 const anywhere = mostPlies + 1
 
-// key tells apart positions with different pasts.
+// key distinguishes positions with different pasts.
 func (p *past) key() uint64 { return mix(p.pos.Key() ^ uint64(p.last)) }
 
-// supported finds out whether the position has a past, and says why if it has none.
+// supported finds out whether the position has a past, and returns the reason if it has none.
 func (a *analysis) supported(p *past) (Status, string) {
 	s := searcher{analysis: a}
 	status, _ := s.search(p, a.options.Depth-1)
@@ -62,7 +66,8 @@ func (a *analysis) supported(p *past) (Status, string) {
 	return status, fmt.Sprintf("none of %s's moves before it has a past", p.moved)
 }
 
-// search returns what is known of the position, and the least ply of the path that a refutation relies on.
+// search returns what is known about the position, and the lowest ply of the path on which a
+// refutation relies.
 func (s *searcher) search(p *past, depth int) (Status, int) {
 	ply := len(s.path)
 	forced := p.pos.EnPassant() != board.NoSquare || s.rules.Check(&p.pos, p.pos.Turn())

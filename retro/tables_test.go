@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// table reads the rows of a file in testdata, but for remarks.
+// table reads the rows of a file in testdata, except for remarks.
 func table(t testing.TB, name string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name)

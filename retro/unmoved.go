@@ -5,13 +5,16 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Suppose that every square from which a unit of some set can have come is held by a unit of the same set. Then none of
-// them has ever moved: the one that moved last would have come from a square that another, which has not moved since,
-// held already. So they all stand where they began. A bishop in the corner behind an unmoved pawn is the shortest example.
+// Suppose that for a set of units every square from which one of them can have come is held by a unit
+// of the same set. Then none of them has ever moved: the first one to move would have left a square,
+// and the unit that moved last would have come from a square on which another unit of the set already
+// stood. So they all stand where they began. A bishop in the corner behind an unmoved pawn is the
+// shortest example.
 //
-// The set is found by taking out units that can have moved, until none is left that can. Pawns on their first squares,
-// and kings and rooks that can still castle, are in it from the beginning. A king cannot have come over squares that
-// unmoved units of the opponent observe from nearby, so that a chain of unmoved pawns is a wall for it.
+// The rule finds the set by removing units that can have moved until none is left that can. Pawns on
+// their first squares, and kings and rooks that can still castle, are in the set from the beginning. A
+// king cannot have crossed squares that unmoved units of the opponent observe from nearby, so a chain
+// of unmoved pawns is a wall for it.
 var unmoved = Rule{
 	Name:  "unmoved",
 	Level: 2,
@@ -24,7 +27,8 @@ var unmoved = Rule{
 	},
 }
 
-// settle finds the units that have never moved and what they guard, until nothing new follows.
+// settle finds the units that have never moved and the squares that they guard, until nothing new
+// follows.
 func (p *past) settle(f *facts) {
 	for before := board.Set(0); f.steady != before; {
 		before = f.steady
@@ -44,7 +48,7 @@ func (p *past) settle(f *facts) {
 	p.guard(f)
 }
 
-// atHome are the units that stand where such a unit begins.
+// atHome returns the units that stand where a unit of their kind begins.
 func (p *past) atHome() board.Set {
 	var out board.Set
 	for side := range board.Side(2) {
@@ -55,7 +59,8 @@ func (p *past) atHome() board.Set {
 	return out
 }
 
-// mobile tells whether the unit on s can have come from anywhere if the units in held have never moved.
+// mobile reports whether the unit on s can have come from another square if the units on held have
+// never moved.
 func (p *past) mobile(s board.Square, held board.Set, f *facts) bool {
 	side, k := p.ownerOf(s), p.pos.KindAt(s)
 	if k == board.Pawn {
@@ -68,7 +73,7 @@ func (p *past) mobile(s board.Square, held board.Set, f *facts) bool {
 	return origins&^held != 0 || lastRank(side).Has(s) && p.pawnOrigins(s, side, held, f) != 0
 }
 
-// pawnOrigins are the squares from which a pawn of the side may have moved to s.
+// pawnOrigins returns the squares from which a pawn of the side may have moved to s.
 func (p *past) pawnOrigins(s board.Square, side board.Side, held board.Set, f *facts) board.Set {
 	if rank(s, side) < 2 {
 		return 0
@@ -84,7 +89,7 @@ func (p *past) pawnOrigins(s board.Square, side board.Side, held board.Set, f *f
 	return out & p.onto[s&63] &^ held
 }
 
-// guard finds the squares that steady units keep a king from.
+// guard finds the squares from which steady units keep a king away.
 func (p *past) guard(f *facts) {
 	for side := range board.Side(2) {
 		other := side.Other()

@@ -7,15 +7,17 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// A pawn captures what stands on the file that it goes to: an officer, or a pawn that is on that file. Pawns of the
-// opponent that are missing have been captured on their files, or have left them by captures of their own, or have been
-// promoted; and promoted they were only if they could pass. So the files that pawns have gone to must have had victims.
+// A pawn that changes its file captures a unit on the new file: an officer, or a pawn that is on that
+// file. A missing pawn of the opponent was captured on its own file, or left it by captures of its
+// own, or was promoted, which requires that it could pass. So the files that pawns have entered must
+// have had victims.
 //
-// This joins what the rule "pawns" counts separately: one missing pawn cannot be at once the one whose absence lets an
-// opposing pawn walk straight on, and the officer that another pawn captured elsewhere.
+// This joins what the rule "pawns" counts separately: a missing pawn cannot be both the one whose
+// absence lets an opposing pawn walk straight on, and the officer that another pawn captured
+// elsewhere.
 //
-// It is a search over the files from a to h; on each of them a way is chosen for both pawns that began there. Where it is
-// too long it gives up, which proves nothing.
+// The rule searches the files from a to h, and on each of them chooses a way for both pawns that began
+// there. If the search is too long it gives up, which proves nothing.
 var victims = Rule{
 	Name:  "victims",
 	Level: 3,
@@ -27,7 +29,7 @@ var victims = Rule{
 		for side := range board.Side(2) {
 			c.sides[side] = p.careers(side)
 			if c.sides[side] == nil || c.sides[side].budget > mostCaptures {
-				return "" // there is enough to capture
+				return "" // there are enough units to capture
 			}
 			officers[side] = c.sides[side].officers
 			key = c.sides[side].key(mix(key + uint64(officers[side])))
@@ -48,36 +50,37 @@ var victims = Rule{
 	},
 }
 
-// mostCaptures is how many units may be missing for the search to be worth while; maxCasting how many steps it may take,
-// and mostCastings all searches of an analysis together.
+// mostCaptures is the greatest number of missing units for which the search is worth its time.
+// maxCasting bounds its steps, and mostCastings those of all searches of an analysis together.
 const (
 	mostCaptures = 8
 	maxCasting   = 100_000
 	mostCastings = 400_000
 )
 
-// lostOfficers is how many officers of the side have been captured if no missing pawn was promoted: by kinds and colours of
-// bishops, those that the array and the promotions have more than the board.
+// lostOfficers returns the number of officers of the side that were captured if no missing pawn was
+// promoted: by kind, and by the colour of bishops, those of the array and of the promotions that are
+// not on the board.
 func lostOfficers(p *board.Position, side board.Side, promoted int) int {
 	return 7 + promoted - (p.Of(side) &^ p.OfKind(board.Pawn) &^ p.OfKind(board.King)).Count()
 }
 
-// part is what a pawn may have done: which career it had, if any, and what it captured on which files. A way with more
-// captures than needed is not listed: it leads over the same files and asks for more.
+// part is what a pawn may have done: its career, if any, and its captures by file. The list omits a
+// way with more captures than needed, because it leads over the same files and demands more.
 type part struct {
-	career   int    // -1 for a pawn that is missing
-	twins    uint8  // equal careers that come before it
-	landings uint32 // captures by the file that they led to, four bits each
-	captures int    // of all; those beyond the landings led to some file that is not known
-	stays    bool   // it kept to its file and had to pass whatever stayed there too, up to rank
+	career   int    // its number; -1 for a missing pawn
+	twins    uint8  // the equal careers with smaller numbers
+	landings uint32 // the number of captures by file of arrival, four bits each
+	captures int    // all captures; those beyond the landings led to unknown files
+	stays    bool   // it kept to its file up to rank, and had to pass any pawn that stayed there too
 	rank     int
-	prey     bool // it kept to its file until it was captured there
-	officer  bool // it was captured elsewhere, or promoted so that an officer could be captured
+	prey     bool // it kept to its file and was captured there
+	officer  bool // it was captured elsewhere, or promoted, so that an officer could be captured
 }
 
 func landing(file int) uint32 { return 1 << (4 * file) }
 
-// partsOf lists what the pawn of a side that began on a file may have done.
+// partsOf returns what the pawn of a side that began on a file may have done.
 func (c *casting) partsOf(side, file int) []part {
 	own := c.sides[side]
 	var parts []part
@@ -121,7 +124,8 @@ func (c *casting) partsOf(side, file int) []part {
 	return parts
 }
 
-// within tells whether the part asks for no more than another of the same career that captured as well.
+// within reports whether the part demands no more than another part of the same career that captured
+// as well.
 func (q part) within(p part) bool {
 	if q.career != p.career || q.career < 0 || q.landings == 0 || q.captures > p.captures {
 		return false
@@ -134,7 +138,7 @@ func (q part) within(p part) bool {
 	return true
 }
 
-// paths are the files of the captures, at least one, of a pawn that went from one file to another.
+// paths returns the files of the captures, at least one, of a pawn that went from one file to another.
 func paths(from, to int) []uint32 {
 	if from != to {
 		toward := 1
@@ -157,7 +161,7 @@ func paths(from, to int) []uint32 {
 	return out
 }
 
-// sum is the number of landings.
+// sum returns the number of landings.
 func sum(landings uint32) int {
 	n := 0
 	for ; landings != 0; landings >>= 4 {
@@ -166,12 +170,12 @@ func sum(landings uint32) int {
 	return n
 }
 
-// casting gives the pawns their parts, on one file after another.
+// casting assigns parts to the pawns, file by file.
 type casting struct {
 	sides [2]*careers
 	parts [2][8][]part
 	steps int
-	dead  map[scene][]burden // what did not work out, by scene
+	dead  map[scene][]burden // burdens that have failed, by scene
 }
 
 // scene is what the pawns of the files so far leave to those of the files to come.
@@ -181,19 +185,21 @@ type scene struct {
 }
 
 type stage struct {
-	left     uint8  // careers that nobody has
-	prey     uint8  // files on which a pawn of the side was captured and that no capture has led to
-	landings uint32 // captures by the side that led to files to come
+	left     uint8  // careers that no pawn has yet
+	prey     uint8  // files on which a pawn of the side was captured, but to which no capture has led yet
+	landings uint32 // captures by the side that lead to files to come
 }
 
-// burden is what the captures of the sides have taken so far.
+// burden is what the captures of the sides have used so far.
 type burden [2]struct {
 	captures int
-	// officers that the opponent has still to be captured; less than 0 if more were captured than are known.
+	// officers is the number of the opponent's officers still to be captured; it is negative if more
+	// were captured than are known.
 	officers int
 }
 
-// possible tells whether parts can be given to all pawns; officers is how many of each side have been captured at least.
+// possible reports whether every pawn can be given a part. officers holds the least number of captured
+// officers of each side.
 func (c *casting) possible(officers [2]int) bool {
 	var s scene
 	var b burden
@@ -208,7 +214,7 @@ func (c *casting) possible(officers [2]int) bool {
 	return c.cast(s, b)
 }
 
-// cast goes on from a scene.
+// cast continues from a scene.
 func (c *casting) cast(s scene, b burden) bool {
 	if !c.fed(&s, &b, 0) || !c.fed(&s, &b, 1) {
 		return false
@@ -249,8 +255,8 @@ func (c *casting) cast(s scene, b burden) bool {
 	return false
 }
 
-// free tells whether a part can be given: nobody has its career, and none that is equal comes before it. A pawn can be
-// missing only as long as there are files enough for all careers.
+// free reports whether a part can be given: no pawn has its career, and no equal career with a smaller
+// number is free. A pawn can be missing only as long as the files left suffice for all careers.
 func (c *casting) free(s *scene, side int, p *part) bool {
 	left := s.sides[side].left
 	if p.career < 0 {
@@ -259,7 +265,7 @@ func (c *casting) free(s *scene, side int, p *part) bool {
 	return left>>p.career&1 != 0 && left&p.twins == 0
 }
 
-// give gives the side's pawn of the next file a part.
+// give gives a part to the side's pawn of the next file.
 func (s *scene) give(b *burden, side int, p *part) {
 	own, other := &s.sides[side], &s.sides[1-side]
 	if p.career >= 0 {
@@ -276,7 +282,7 @@ func (s *scene) give(b *burden, side int, p *part) {
 	}
 	b[side].captures += p.captures
 	own.landings += p.landings
-	// Captures on files that have been dealt with.
+	// Captures on files that have been settled.
 	for file := range s.file {
 		for n := own.landings >> (4 * file) & 15; n > 0; n-- {
 			own.landings -= landing(file)
@@ -289,7 +295,7 @@ func (s *scene) give(b *burden, side int, p *part) {
 	}
 }
 
-// settle finds victims for the captures by the side that led to the next file.
+// settle finds victims for the side's captures that led to the next file.
 func (s *scene) settle(b *burden, side int) {
 	own, other := &s.sides[side], &s.sides[1-side]
 	n := int(own.landings >> (4 * s.file) & 15)
@@ -301,8 +307,8 @@ func (s *scene) settle(b *burden, side int) {
 	b[side].officers -= n
 }
 
-// fed tells whether there can be victims for all captures of the side's pawns so far. On files that are to come the
-// opponent's pawn may be one, and every pawn that is to come and missing may yield an officer.
+// fed reports whether all captures of the side's pawns so far can have victims. On a file to come the
+// opponent's pawn may be one, and every missing pawn of a file to come may yield an officer.
 func (c *casting) fed(s *scene, b *burden, side int) bool {
 	officers := b[side].officers + 8 - s.file - bits.OnesCount8(s.sides[1-side].left)
 	for l := s.sides[side].landings; l != 0; l >>= 4 {

@@ -2,8 +2,9 @@ package retro
 
 import "github.com/griddle-chess/griddle/board"
 
-// A king has come from its first square; an officer from one of those where officers of its kind begin, or from the last
-// rank, where a pawn became it. Units that have never moved have always been in the way.
+// A king has come from its first square. An officer has come from a square on which officers of its
+// kind begin, or from the last rank, where a pawn promoted to it. Units that have never moved have
+// always been in the way.
 var ways = Rule{
 	Name:  "ways",
 	Level: 2,

@@ -391,10 +391,11 @@ func (c *compiler) phases(start board.Position) error {
 	s := c.stipulation()
 	c.program.Stipulation = s
 	diagram := start
-	var target *placement
+	var end *board.Position // the position to be reached, if the stipulation says which, and its diagram
+	var ending *problems.Diagram
 	switch {
 	case s.Needs(stip.ProofGame):
-		target = newPlacement(&start)
+		end, ending = &diagram, &c.of.Diagram
 		if _, err := c.rules(Defender(s, false)); err != nil { // conditions say what stands in the game array
 			return err
 		}
@@ -408,7 +409,7 @@ func (c *compiler) phases(start board.Position) error {
 		if err != nil {
 			return err
 		}
-		target = newPlacement(&b)
+		end, ending = &b, c.of.Target
 	}
 	lines := true
 	if root, ok := s.Root.(*stip.Branch); ok {
@@ -429,7 +430,7 @@ func (c *compiler) phases(start board.Position) error {
 			starter = starter.Other()
 		}
 		counted := starter
-		if s.Form != nil && s.Form.Half && target == nil {
+		if s.Form != nil && s.Form.Half && end == nil {
 			counted = starter.Other()
 		}
 		rules, err := c.rules(Defender(s, swapped))
@@ -442,7 +443,16 @@ func (c *compiler) phases(start board.Position) error {
 		c.builder.assigned = c.builder.selective && rules.OnlyForbid()
 		c.builder.odd = rules.Breaks()&movegen.PlainCheck != 0
 		info := solution.Phase{Swapped: swapped, Lines: lines}
-		ph := phase{info: info, rules: rules, counted: counted, target: target}
+		ph := phase{info: info, rules: rules, counted: counted}
+		from := start
+		if !s.Needs(stip.ProofGame) {
+			c.mark(rules, &from, &c.of.Diagram)
+		}
+		if end != nil {
+			to := *end
+			c.mark(rules, &to, ending)
+			ph.target = newPlacement(rules, &to)
+		}
 		if c.has(problems.GoalIsEnd) && s.Form != nil {
 			ph.end = &s.Form.Goal
 		}
@@ -452,14 +462,14 @@ func (c *compiler) phases(start board.Position) error {
 			set.info.Set = !postKey
 			set.offset = 1
 			set.afterKey = postKey
-			if err := c.finish(&set, start, starter.Other(), root, fork); err != nil {
+			if err := c.finish(&set, from, starter.Other(), root, fork); err != nil {
 				return err
 			}
 		}
 		if postKey {
 			continue
 		}
-		if err := c.finish(&ph, start, starter, s.Root, nil); err != nil {
+		if err := c.finish(&ph, from, starter, s.Root, nil); err != nil {
 			return err
 		}
 	}
@@ -504,7 +514,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	ph.start.SetTurn(starter)
 	ph.vain = c.vain(root, fork, starter, &start)
 	ph.rules.Begin(&ph.start)
-	c.bury(&ph.start)
+	c.bury(ph.rules, &ph.start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		ph.start.SetEnPassant(board.NoSquare)
 	}

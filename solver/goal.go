@@ -5,6 +5,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
@@ -204,11 +205,13 @@ func neighbours(s board.Square) board.Set {
 type placement struct {
 	sides [2]board.Set
 	units [64]board.Unit
+	rules *movegen.Rules
 	marks uint64
 }
 
-func newPlacement(p *board.Position) *placement {
-	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, marks: conditions.Marks(p)}
+func newPlacement(rules *movegen.Rules, p *board.Position) *placement {
+	t := &placement{sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
+	t.marks = t.marksOf(p)
 	for s := range t.units {
 		t.units[s] = p.UnitAt(board.Square(s))
 	}
@@ -225,5 +228,9 @@ func (t *placement) matches(p *board.Position) bool {
 			return false
 		}
 	}
-	return t.marks == conditions.Marks(p)
+	return t.marks == t.marksOf(p)
+}
+
+func (t *placement) marksOf(p *board.Position) uint64 {
+	return conditions.Marks(movegen.State{Position: p, Rules: t.rules})
 }

@@ -52,6 +52,7 @@ func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (ans
 			return nil, nil, err
 		}
 		diagram := pos
+		cc.mark(rules, &diagram, &c.Diagram)
 		diagram.SetTurn(turn)
 		if ep := pos.EnPassant(); ep != board.NoSquare && passedBy(ep) == turn {
 			diagram.SetEnPassant(board.NoSquare)

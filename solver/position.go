@@ -23,13 +23,6 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	if err != nil {
 		return board.Position{}, c.fail(c.problem.Place, "", "%v", err)
 	}
-	for s, piece := range d {
-		for _, flag := range piece.Flags {
-			if a := conditions.FindAttribute(flag); a != nil && a.Mark != nil {
-				a.Mark(&p, board.Square(s))
-			}
-		}
-	}
 	p.SetRights(c.rights(board.HomeRights(&p)))
 	if w, ok := c.options[problems.EnPassant]; ok {
 		c.enPassant(&p, w)
@@ -37,12 +30,23 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	return p, nil
 }
 
+// mark notes in a position of a diagram the attributes of its units that are not a matter of their kinds.
+func (c *compiler) mark(rules *movegen.Rules, p *board.Position, d *problems.Diagram) {
+	for s, piece := range d {
+		for _, flag := range piece.Flags {
+			if a := conditions.FindAttribute(flag); a != nil && a.Mark != nil {
+				a.Mark(rules.Change(p), board.Square(s))
+			}
+		}
+	}
+}
+
 // bury puts the units that the diagram has below others there, if a condition has a use for them.
-func (c *compiler) bury(p *board.Position) {
+func (c *compiler) bury(rules *movegen.Rules, p *board.Position) {
 	for i := range c.conditions {
 		if bury := c.conditions[i].Bury; bury != nil {
 			for _, u := range c.of.Below {
-				bury(p, u.Square, board.Unit{Kind: c.kind(kindOf(u.Piece)), Owner: u.Piece.Owner})
+				bury(rules.Change(p), u.Square, board.Unit{Kind: c.kind(kindOf(u.Piece)), Owner: u.Piece.Owner})
 			}
 		}
 	}

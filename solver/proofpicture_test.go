@@ -123,7 +123,7 @@ func neverCut(t *testing.T, rules *movegen.Rules, games int) (hurried int) {
 			way = append(way, next)
 		}
 		end := &way[len(way)-1]
-		picture := newProofPicture(newPlacement(end))
+		picture := newProofPicture(newPlacement(rules, end))
 		for i := range way {
 			left := len(way) - 1 - i
 			side := way[i].Turn()

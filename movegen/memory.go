@@ -1,0 +1,118 @@
+package movegen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/griddle-chess/griddle/board"
+)
+
+// Memory is something that a layer remembers of a game because the board does not show it: squares, counters, who has moved.
+// It takes one or more slots of the position's memory, each of 64 bits. Every slot is 0 until Begin or After sets it, and is
+// part of the position's keys.
+//
+// A Memory is an identity: it is declared once, and layers that share it point to the same one. Compile numbers the slots of
+// the memories that the layers of a problem declare, in the order of the layers, so that the number of a slot depends on the
+// problem alone.
+type Memory struct {
+	// Name says what is remembered. Two memories of a problem may not have the same name.
+	Name string
+	// Slots is how many slots the memory takes, at least 1.
+	Slots int
+}
+
+// memories are the memories of a problem, in the order of their slots.
+type memories []placedMemory
+
+// placedMemory is a memory and the number of its first slot.
+type placedMemory struct {
+	memory *Memory
+	first  int
+}
+
+// placeMemories numbers the slots of the memories that the layers declare.
+func placeMemories(layers []Layer) (memories, error) {
+	var all memories
+	next := 0
+	for i := range layers {
+		for _, m := range layers[i].Memory {
+			switch _, known := all.find(m); {
+			case known:
+				continue
+			case m.Slots < 1:
+				return nil, fmt.Errorf("%s: the memory %q must have at least one slot", layers[i].Name, m.Name)
+			case all.named(m.Name):
+				return nil, fmt.Errorf("%s: another memory is already named %q", layers[i].Name, m.Name)
+			}
+			all = append(all, placedMemory{m, next})
+			next += m.Slots
+		}
+	}
+	return all, nil
+}
+
+// find returns the number of the first slot of a memory. A problem has few memories, so a search by pointer is fast.
+func (all memories) find(m *Memory) (first int, known bool) {
+	for i := range all {
+		if all[i].memory == m {
+			return all[i].first, true
+		}
+	}
+	return 0, false
+}
+
+func (all memories) named(name string) bool {
+	for i := range all {
+		if all[i].memory.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// slot returns the number of slot i of a memory.
+func (m *Memory) slot(first, i int) int {
+	if i < 0 || i >= m.Slots {
+		panic(fmt.Sprintf("movegen: the memory %q has %d slots, and slot %d was asked for", m.Name, m.Slots, i))
+	}
+	return first + i
+}
+
+// MemoryPlan says which memory has which slots under these rules: "kings that have left home 0, squares of the last move 1".
+// Keys of positions can be compared only under rules with the same plan, so whatever keeps keys must keep the plan too.
+func (r *Rules) MemoryPlan() string {
+	parts := make([]string, len(r.memories))
+	for i, m := range r.memories {
+		parts[i] = fmt.Sprintf("%s %d", m.memory.Name, m.first)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty: all its slots are 0.
+func (s State) Recall(m *Memory) uint64 { return s.RecallSlot(m, 0) }
+
+// RecallSlot returns slot i of a memory.
+func (s State) RecallSlot(m *Memory, i int) uint64 { return s.Rules.recall(s.Position, m, i) }
+
+// Recall returns the first slot of a memory in the position as it is by now, as State.Recall does.
+func (c Change) Recall(m *Memory) uint64 { return c.Rules.recall(c.Position, m, 0) }
+
+// Remember sets the first slot of a memory. A layer of the problem must declare the memory.
+func (c Change) Remember(m *Memory, value uint64) { c.RememberSlot(m, 0, value) }
+
+// RememberSlot sets slot i of a memory.
+func (c Change) RememberSlot(m *Memory, i int, value uint64) {
+	first, known := c.Rules.memories.find(m)
+	if !known {
+		panic(fmt.Sprintf("movegen: no layer declares the memory %q, and one writes to it", m.Name))
+	}
+	c.SetSlot(m.slot(first, i), value)
+}
+
+func (r *Rules) recall(p *board.Position, m *Memory, i int) uint64 {
+	first, known := r.memories.find(m)
+	if !known {
+		return 0
+	}
+	return p.Slot(m.slot(first, i))
+}
