@@ -60,7 +60,6 @@ func (c *circe) antiLayer() movegen.Layer {
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: c.memory(),
-		Begin:  beginCastlers,
 		Order:  1,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
@@ -79,7 +78,6 @@ func (c *circe) antiLayer() movegen.Layer {
 			return false
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [mostRebirths]rebirth
 				if r := c.chosen(c.goHome(buffer[:0], s, m), m); r.at != board.NoSquare {
@@ -121,5 +119,4 @@ func (c *circe) moveOn(after movegen.Change, from board.Square, r rebirth, b bir
 	}
 	after.DisplaceAs(from, r.at, as, becomes)
 	c.settled(after, r, b)
-	castlerBorn(r.at, after)
 }

@@ -310,11 +310,9 @@ func (c *circe) circeLayer() movegen.Layer {
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Firsts: c.delay == nextMove || c.place == cagePlace,
 		Memory: c.memory(),
-		Begin:  beginCastlers,
 		Order:  2,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			castlersMove(s, m, after)
 			if m.IsCapture() {
 				if c.leaving.Has(m.Kind) {
 					c.leave(s, m, after)
@@ -366,7 +364,7 @@ func (c *circe) circeLayer() movegen.Layer {
 
 // memory returns what the layer remembers.
 func (c *circe) memory() []*movegen.Memory {
-	out := []*movegen.Memory{memoryCastlers}
+	var out []*movegen.Memory
 	if c.buries() {
 		out = append(out, memoryBelow)
 	}
@@ -395,7 +393,6 @@ func (c *circe) track(l *movegen.Layer) {
 	effects := l.After
 	l.Begin = func(c movegen.Change) {
 		beginHomes(c)
-		beginCastlers(c)
 	}
 	l.After = func(s movegen.State, m board.Move, after movegen.Change) {
 		h := homesOf(s)
@@ -446,7 +443,6 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 	}
 	after.CreateAs(r.at, b.unit, becomes)
 	c.settled(after, r, b)
-	castlerBorn(r.at, after)
 }
 
 // makeWay vacates the square of a rebirth, if the unit that is reborn comes to stand there.

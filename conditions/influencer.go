@@ -30,9 +30,7 @@ var Influencer = simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		Memory: []*movegen.Memory{memoryKings},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			kingLeaves(after, m)
 			from := m.To
 			if m.Is(board.Castling) {
 				_, from = m.RookMove()
@@ -53,7 +51,6 @@ var Influencer = simple(Condition{
 				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
 					after.Become(at, k)
-					regain(after, at)
 				default:
 					after.Become(at, board.Pawn)
 					if m.Is(board.DoubleStep) && rank == m.To.Rank() {

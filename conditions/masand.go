@@ -40,9 +40,7 @@ var (
 func masand(general bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{
-			Memory: []*movegen.Memory{memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				now := movegen.State{Position: after.Position, Rules: s.Rules}
 				us := s.Turn()
 				royals := now.Royals(us.Other())

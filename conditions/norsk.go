@@ -39,17 +39,14 @@ var NorskSjakk = simple(Condition{
 		}
 	}
 	return movegen.Layer{
-		Memory: []*movegen.Memory{memoryKings},
-		Admit:  func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
+		Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {
-			kingLeaves(after, m)
 			at := m.To
 			if m.Is(board.Castling) {
 				_, at = m.RookMove()
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
 				after.Grow(at, k)
-				regain(after, at)
 			}
 		},
 		Inert: func(m board.Move) bool {

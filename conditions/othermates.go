@@ -54,7 +54,7 @@ var (
 						return
 					}
 					next := *after.Position
-					movegen.Change{Position: &next}.Recolour(mating.First(), board.OwnerOf(mated))
+					s.Rules.Change(&next).Recolour(mating.First(), board.OwnerOf(mated))
 					if !rules.Exposed(&next) {
 						after.Recolour(mating.First(), board.OwnerOf(mated))
 					}

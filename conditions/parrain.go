@@ -97,7 +97,6 @@ func (c *circe) delayed() (ways func([]rebirth, movegen.State, board.Move) []reb
 		return c.births(dst, s, m, b, c.occupied(s, m))
 	}
 	after = func(s movegen.State, m board.Move, change movegen.Change) {
-		castlersMove(s, m, change)
 		var buffer [8]rebirth
 		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 			b, _ := c.waiting(s)

@@ -8,8 +8,6 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-var memoryKings = &movegen.Memory{Name: "kings that have left their home squares", Slots: 1}
-
 // What the files of simple conditions share.
 
 // unordered is why conditions are apart whose effects would meet in one move.
@@ -84,7 +82,6 @@ func setOf(squares []board.Square) board.Set {
 func swap(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.Recolour(s, to)
-		regain(c, s)
 	}
 }
 
@@ -92,28 +89,6 @@ func swap(c movegen.Change, s board.Square) {
 func turn(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
 		c.Turn(s, to)
-		regain(c, s)
-	}
-}
-
-// A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
-// that have.
-
-// kingLeaves remembers that a king has left its home square.
-func kingLeaves(c movegen.Change, m board.Move) {
-	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
-		c.Remember(memoryKings, c.Recall(memoryKings)|uint64(m.From.Set()))
-	}
-}
-
-// regain lets a rook castle that has become one of the king's own in a corner.
-func regain(c movegen.Change, s board.Square) {
-	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range corners {
-			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(memoryKings)).Has(r.home) {
-				c.SetRights(c.Rights() | r.right)
-			}
-		}
 	}
 }
 

@@ -57,9 +57,8 @@ var (
 			order = 2
 		}
 		return movegen.Layer{
-			Order: order, Memory: []*movegen.Memory{memoryChanged, memoryKings},
+			Order: order, Memory: []*movegen.Memory{memoryChanged},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				if m.IsCapture() && order != 0 && after.KindAt(m.To) == board.NoKind {
 					return
 				}
@@ -90,9 +89,7 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			Memory: []*movegen.Memory{memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					turn(after, m.To)
 				}

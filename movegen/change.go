@@ -28,6 +28,7 @@ func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Un
 // CreateAs puts a unit on an empty square, where it becomes what is not none of another.
 func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
 	c.Put(s, Changed(u, becomes))
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
@@ -71,6 +72,7 @@ func (c Change) Displace(from, to board.Square) {
 func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
 	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
+	c.placed(to)
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
@@ -79,6 +81,7 @@ func (c Change) Recolour(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
 }
 
@@ -87,6 +90,7 @@ func (c Change) Turn(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
 }
 
@@ -95,6 +99,7 @@ func (c Change) Dye(s board.Square, to board.Owner) {
 	u := c.Take(s)
 	u.Owner = to
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Dyed, Unit: u, Square: s, To: s})
 }
 
@@ -103,6 +108,7 @@ func (c Change) Grow(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
 }
 
@@ -111,6 +117,7 @@ func (c Change) Wane(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Changed, Unit: board.Unit{Kind: k}, Square: s, To: s})
 }
 
@@ -119,6 +126,7 @@ func (c Change) Prepare(s, stood board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
@@ -127,6 +135,7 @@ func (c Change) Become(s board.Square, k board.Kind) {
 	u := c.Take(s)
 	u.Kind = k
 	c.Put(s, u)
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: board.NoSquare})
 }
 
@@ -135,6 +144,8 @@ func (c Change) Exchange(a, b board.Square) {
 	u, v := c.Take(a), c.Take(b)
 	c.Put(a, v)
 	c.Put(b, u)
+	c.placed(a)
+	c.placed(b)
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
@@ -175,15 +186,4 @@ func (c Change) Cross(s board.Square, second bool) {
 		kind = board.Crossed
 	}
 	c.note(board.Effect{Kind: kind, Unit: c.UnitAt(s), Square: s, To: s})
-}
-
-// settle takes away what no longer fits the board: the rights to castle with a king or rook that is not at home, and the
-// capture en passant of a pawn that is gone.
-func settle(p *board.Position) {
-	if p.Rights() != 0 {
-		p.SetRights(p.Rights() & board.HomeRights(p))
-	}
-	if p.EnPassant() != board.NoSquare && p.KindAt(doubleStepped(p)) == board.NoKind {
-		p.SetEnPassant(board.NoSquare)
-	}
 }

@@ -325,6 +325,8 @@ type Spec struct {
 	Neutral bool
 	// Royals says that a side may have several royal units.
 	Royals bool
+	// King and Rook are the pieces that castle, nil for those of the book.
+	King, Rook *Piece
 	Layers []Layer
 	// General asks for the general engine, whether or not a short cut is right.
 	General bool
@@ -349,6 +351,7 @@ type Rules struct {
 	layers []Layer
 	// memories are numbered when the rules are compiled.
 	memories memories
+	castlers castlers
 	breaks   Caps
 	choice   string
 	mated    func(s State) bool // of the layer that has it; nil if none has
@@ -395,6 +398,7 @@ func Compile(spec Spec) (*Rules, error) {
 	if r.memories, err = placeMemories(spec.Layers); err != nil {
 		return nil, err
 	}
+	r.castlers = spec.castlers()
 	r.makeWhole = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	var folded, selects, reasons []string
 	for i := range spec.Layers {
@@ -635,6 +639,7 @@ func mix(z uint64) uint64 {
 
 // Begin makes p ready for play to begin from it.
 func (r *Rules) Begin(p *board.Position) {
+	r.beginUnmoved(p)
 	for i := range r.layers {
 		if f := r.layers[i].Begin; f != nil {
 			f(r.Change(p))

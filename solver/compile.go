@@ -448,6 +448,9 @@ func (c *compiler) phases(start board.Position) error {
 		if !s.Needs(stip.ProofGame) {
 			c.mark(rules, &from, &c.of.Diagram)
 		}
+		if c.array != nil { // other pieces castle
+			from.SetRights(c.rights(rules.HomeRights(&from)))
+		}
 		if end != nil {
 			to := *end
 			c.mark(rules, &to, ending)

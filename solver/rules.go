@@ -218,6 +218,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		c.layered = layers
 		spec := c.spec
 		spec.Layers = layers
+		spec.King, spec.Rook = c.array[board.King], c.array[board.Rook]
 		rules, err := movegen.Compile(spec)
 		if err != nil {
 			return nil, c.lacks(c.problem.Place, "", "%v", err)
