@@ -67,8 +67,11 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 				})
 			},
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
-				if m.Is(board.Null) { // it is no move: nothing has just moved
+				if forgets(m) {
 					after.Remember(memoryTurned, 0)
+					return
+				}
+				if m.Is(board.Null) {
 					return
 				}
 				after.Remember(memoryTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)

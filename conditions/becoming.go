@@ -114,8 +114,11 @@ var (
 			Memory: []*movegen.Memory{memoryLeft},
 			Passes: true,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				if m.Is(board.Null) { // it leaves no square
+				if forgets(m) {
 					after.Remember(memoryLeft, 0)
+					return
+				}
+				if m.Is(board.Null) {
 					return
 				}
 				if s.Recall(memoryLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {

@@ -85,10 +85,13 @@ func prefer(moves []board.Move, preferred func(m board.Move) bool) []board.Move 
 	return append(kept, best...)
 }
 
-// remembersMove remembers the squares of the last move. The null move is no move: after it there is nothing to answer.
+// remembersMove remembers the squares of the last move.
 func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
-	if m.Is(board.Null) {
+	if forgets(m) {
 		after.Remember(memoryLastMove, 0)
+		return
+	}
+	if m.Is(board.Null) {
 		return
 	}
 	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))

@@ -64,6 +64,9 @@ var Messigny = Condition{
 					return dst
 				},
 				After: func(_ movegen.State, m board.Move, after movegen.Change) {
+					if m == board.Skip {
+						return
+					}
 					tired := board.Set(0)
 					if m.Is(board.Exchange) {
 						tired = m.From.Set() | m.To.Set()

@@ -92,6 +92,10 @@ func turn(c movegen.Change, s board.Square) {
 	}
 }
 
+// forgets reports whether what is remembered of the last move is forgotten with m: a null move is no move, so that after it nothing
+// has just moved. Between the moves of a series nothing is forgotten.
+func forgets(m board.Move) bool { return m.Is(board.Null) && m != board.Skip }
+
 // neighbours are the squares a king's step away.
 func neighbours(s board.Square) board.Set {
 	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH

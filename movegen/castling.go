@@ -121,7 +121,7 @@ func (r *Rules) moved(p *board.Position, m board.Move) {
 	}
 }
 
-// placed notes that an effect has put a unit on a square or changed the one that stands there.
+// placed notes that an effect has put a unit on a square.
 func (c Change) placed(s board.Square) {
 	if !castlerHomes.Has(s) || !c.Rules.castlers.home(c.Position, s) {
 		return

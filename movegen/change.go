@@ -76,66 +76,57 @@ func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.U
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
+// change makes the unit on s become what is not none of another, and returns what it has become. What was a king or a rook at home
+// before, such as a neutral rook, has come there by itself and does not count as unmoved for the change.
+func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
+	home := c.Rules.castlers.home(c.Position, s)
+	u := Changed(c.Take(s), becomes)
+	c.Put(s, u)
+	if !home {
+		c.placed(s)
+	}
+	return u
+}
+
 // Recolour gives the unit on s to another owner.
 func (c Change) Recolour(s board.Square, to board.Owner) {
-	u := c.Take(s)
-	u.Owner = to
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Owner: to})
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
 }
 
 // Turn gives the unit on s, which has just arrived there, to another owner.
 func (c Change) Turn(s board.Square, to board.Owner) {
-	u := c.Take(s)
-	u.Owner = to
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Owner: to})
 	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
 }
 
 // Dye gives the unit on s, which has just arrived there, to another owner for what it does there.
 func (c Change) Dye(s board.Square, to board.Owner) {
-	u := c.Take(s)
-	u.Owner = to
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Owner: to})
 	c.note(board.Effect{Kind: board.Dyed, Unit: u, Square: s, To: s})
 }
 
 // Grow makes a unit of another kind of the unit on s, which has just arrived there.
 func (c Change) Grow(s board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
 }
 
 // Wane is Grow of which it is not told whose unit it is.
 func (c Change) Wane(s board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
-	c.placed(s)
+	c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Changed, Unit: board.Unit{Kind: k}, Square: s, To: s})
 }
 
 // Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
 func (c Change) Prepare(s, stood board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
 // Become makes a unit of another kind of the unit on s.
 func (c Change) Become(s board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
-	c.placed(s)
+	u := c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: board.NoSquare})
 }
 

@@ -50,7 +50,7 @@ func (g Game) After(m board.Move) Game {
 	g.play(m)
 	if g.series > 0 {
 		g.series--
-		g.play(board.Pass)
+		g.play(board.Skip)
 	}
 	return g
 }

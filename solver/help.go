@@ -99,7 +99,7 @@ func (b *branch) helped(w *worker, n, length int, then func()) bool {
 		if guard := h.guard; guard != nil && !guard.holds(w) {
 			return false
 		}
-		w.pass()
+		w.play(board.Skip)
 		found := !w.exposed() && b.help(w, n, length, then)
 		w.undo()
 		return found

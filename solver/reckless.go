@@ -8,7 +8,7 @@ var nullMove = board.Move{From: board.NoSquare, To: board.NoSquare, Captured: bo
 // nulled tells whether the last half-move of either side was a null move: two in a row are not allowed.
 func (w *worker) nulled() bool {
 	for ply := w.ply; ply > 0; ply-- {
-		if m := w.stack[ply].move; m != board.Pass {
+		if m := w.stack[ply].move; m != board.Pass && m != board.Skip {
 			return m == nullMove
 		}
 	}

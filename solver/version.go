@@ -11,7 +11,7 @@ import (
 
 // rulesVersion is raised when problems get other solutions than before that are not those of a condition alone (which has a
 // version of its own): then what was kept of earlier answers is searched anew.
-const rulesVersion = 4
+const rulesVersion = 5
 
 // Rules are the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions that were kept hold
 // as long as they are the same.

@@ -57,7 +57,7 @@ func (q *inquiry) answer(moves []string) ([]string, error) {
 		}
 		q.play(*m)
 		if i < q.series && i+1 < len(moves) {
-			q.play(board.Pass)
+			q.play(board.Skip)
 		}
 	}
 	return q.verdict(), nil
