@@ -1,11 +1,13 @@
 //go:build unix
 
-// Command bench measures how fast griddle solves the problems in bench/problems, beside Popeye if it is given one, and
-// prints a table in Markdown. It is run from the root of the project, by make bench.
+// Command bench measures how fast griddle solves the problems in bench/problems, beside Popeye if a
+// path to it is given, and prints a table in Markdown. `make bench` runs it from the root of the
+// project.
 //
-// Every round runs each program once on a problem, one after the other, so that what else the machine does falls on all of
-// them; what counts is the fastest of the rounds. Popeye runs as it is and with its option Intelligent where that can
-// matter, and the better of both is what griddle is compared with. All must find the same solutions.
+// Every round runs each program once on a problem, one after the other, so that other work of the
+// machine affects all of them; the fastest round counts. Popeye runs as it is, and with its option
+// Intelligent if that can matter; griddle is compared with the better of the two. All must find the
+// same solutions.
 package main
 
 import (
@@ -45,7 +47,7 @@ func main() {
 	}
 }
 
-// bench is what is measured, and how.
+// bench is the set of programs and problems to measure.
 type bench struct {
 	griddle, popeye string
 	memory          string
@@ -55,8 +57,8 @@ type bench struct {
 	limit           time.Duration
 }
 
-// group is a folder of problems of one kind, and how many times as fast as Popeye they shall be solved: in the median, and
-// every one of them.
+// group is a folder of problems of one kind, with the aims for the ratio to Popeye: the median, and
+// the least one.
 type group struct {
 	folder        string
 	median, least float64

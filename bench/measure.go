@@ -24,11 +24,11 @@ import (
 // cost is what a run took. An unfinished run was stopped at the limit.
 type cost struct {
 	wall, processor time.Duration
-	memory          int64 // the most that was resident, in bytes
+	memory          int64 // greatest resident size in bytes
 	unfinished      bool
 }
 
-// better tells whether c is a better figure than d for the same work.
+// better reports whether c is a better figure than d for the same work.
 func (c cost) better(d cost) bool {
 	if c.unfinished != d.unfinished {
 		return d.unfinished
@@ -36,17 +36,17 @@ func (c cost) better(d cost) bool {
 	return c.wall < d.wall
 }
 
-// work is what griddle counts of a search.
+// work is griddle's own count of a search.
 type work struct{ Played, Checks, Probes, Hits uint64 }
 
 // result is the best of all rounds on one problem.
 type result struct {
 	griddle, beside, plain, intelligent *cost // nil: not measured
 	work                                work
-	differ                              bool // the programs do not find the same
+	differ                              bool // the programs find different solutions
 }
 
-// peer is Popeye in the mode that serves it best; nil without Popeye.
+// peer returns Popeye's cost in its better mode; nil without Popeye.
 func (r *result) peer() *cost {
 	switch {
 	case r.plain == nil:
@@ -57,8 +57,8 @@ func (r *result) peer() *cost {
 	return r.plain
 }
 
-// ratio is how many times as fast as Popeye griddle is: at least so many times if Popeye did not finish; 0 if that cannot be
-// said.
+// ratio returns how many times as fast as Popeye griddle is. It is a lower bound if Popeye did not
+// finish, and 0 if nothing can be said.
 func (r *result) ratio() float64 {
 	p := r.peer()
 	if p == nil || r.griddle.unfinished {
@@ -67,7 +67,7 @@ func (r *result) ratio() float64 {
 	return p.wall.Seconds() / r.griddle.wall.Seconds()
 }
 
-// program is one of those that are compared on a problem.
+// program is one of the programs that are compared on a problem.
 type program struct {
 	call []string
 	best **cost
@@ -86,7 +86,7 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 	solve = slices.Clip(solve)
 	programs := []program{{append(solve, file), &r.griddle}}
 	if b.beside != "" {
-		// Of a flag that is there twice the last one counts.
+		// If a flag is given twice, the last one counts.
 		programs = append(programs, program{append(append(solve, strings.Fields(b.beside)...), file), &r.beside})
 	}
 	if b.popeye != "" {
@@ -132,7 +132,7 @@ func (b *bench) measure(ctx context.Context, file, scratch string) (*result, err
 
 var (
 	stipulation = regexp.MustCompile(`(?m)^stipulation .*$`)
-	// helped are the stipulations for which Popeye has an intelligent mode, without conditions.
+	// helped matches the stipulations, without conditions, for which Popeye has an intelligent mode.
 	conditioned = regexp.MustCompile(`(?m)^condition `)
 	helped      = regexp.MustCompile(`(?m)^stipulation (dia|(h|ser-h|ser-)[#=])`)
 )
@@ -155,7 +155,7 @@ func (b *bench) once(ctx context.Context, call []string) (cost, string, error) {
 		return c, "", nil
 	}
 	if exit := new(exec.ExitError); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
-		// Status 1 says that a problem has no solution.
+		// Status 1 means that a problem has no solution.
 		return c, "", fmt.Errorf("%s: %w\n%s", strings.Join(call, " "), err, messages.String())
 	}
 	state := command.ProcessState
@@ -178,7 +178,7 @@ func same(a, b []canonical.Solution) bool {
 	return true
 }
 
-// count adds up what griddle counts in the problems of a file.
+// count adds up griddle's counts for the problems of a file.
 func (b *bench) count(ctx context.Context, call []string) (work, error) {
 	var sum work
 	out, err := exec.CommandContext(ctx, call[0], call[1:]...).Output()

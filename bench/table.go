@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// table writes results as they come, and whether the groups keep what they shall.
+// table writes results as they come, and whether the groups reach their aims.
 type table struct {
 	b      *bench
 	differ []string
@@ -83,13 +83,13 @@ func (t *table) total(g group, ratios []float64) {
 	}))
 }
 
-// median of sorted figures.
+// median returns the median of sorted figures.
 func median(sorted []float64) float64 {
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// end writes the figures of the groups. It is an error if the programs did not find the same.
+// end writes the figures of the groups. It returns an error if the programs found different solutions.
 func (t *table) end() error {
 	if len(t.totals) > 0 {
 		fmt.Printf("\n%s\n%s\n", line([]string{"group", "median ratio", "aim", "least ratio", "aim"}), "| --- | --- | --- | --- | --- |")

@@ -47,10 +47,7 @@ func (p *Position) Remembers() bool { return p.memory != nil }
 func (p *Position) MemoryKey() uint64 {
 	key := uint64(0)
 	for m := p.memory; m != nil; m = m.rest {
-		w := m.value ^ uint64(m.slot+1)*0x9e3779b97f4a7c15
-		w = (w ^ w>>30) * 0xbf58476d1ce4e5b9
-		w = (w ^ w>>27) * 0x94d049bb133111eb
-		key ^= w ^ w>>31
+		key ^= Mix(m.value ^ uint64(m.slot+1)*0x9e3779b97f4a7c15)
 	}
 	return key
 }

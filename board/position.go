@@ -195,10 +195,7 @@ func init() {
 	state := uint64(0x6a09e667f3bcc908)
 	next := func() uint64 {
 		state += 0x9e3779b97f4a7c15
-		z := state
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
+		return Mix(state)
 	}
 	for owner := 1; owner < 4; owner++ {
 		for kind := 1; kind < 16; kind++ {

@@ -98,6 +98,15 @@ func (b *Set) Pop() Square {
 	return s
 }
 
+// LastRank returns the rank on which the pawns of a side are promoted.
+func LastRank(s Side) Set { return Rank1 << (56 * (s&1 ^ 1)) }
+
+// Neighbours returns the squares a king's step away.
+func Neighbours(s Square) Set {
+	row := s.Set() | s.Set()<<1&^FileA | s.Set()>>1&^FileH
+	return (row | row<<8 | row>>8) &^ s.Set()
+}
+
 // Squares returns the squares of the set from a1 to h8.
 func (b Set) Squares() []Square {
 	out := make([]Square, 0, b.Count())

@@ -24,17 +24,6 @@ func verify(t *testing.T, format, text string) []*Result {
 	return results
 }
 
-func TestIntended(t *testing.T) {
-	for text, want := range map[string]int{
-		"1": 1, "2": 2, "2.1.1.1": 2, "2.2.1.1": 4, "4.1.1...": 4, "0.2.1.1": 2, "2;1;1;1": 2, "1.2": 2,
-		"": 0, "x": 0, "2.0.1": 0, "0": 0, "-1": 0, "1001": 0,
-	} {
-		n, ok := intended(text)
-		assert.Equal(t, want, n*map[bool]int{true: 1}[ok], text)
-		assert.Equal(t, want > 0, ok, text)
-	}
-}
-
 // TestMateLengths: a position of EPD claims how long the mate is, and perhaps which moves are best; that there are others is no
 // cook, and duals are none of its business.
 func TestMateLengths(t *testing.T) {

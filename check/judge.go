@@ -51,6 +51,17 @@ func (k *checking) note(format string, args ...any) {
 	}
 }
 
+// unread says that what is claimed of the case was not compared, and why.
+func (k *checking) unread(format string, args ...any) {
+	text := "the claimed solution was not compared: "
+	if k.of.ID != "" {
+		text = "the claimed solution of " + k.of.ID + ") was not compared: "
+	}
+	if k.Unread == "" {
+		k.Unread = text + fmt.Sprintf(format, args...)
+	}
+}
+
 // judgePhases compares each phase with what is intended and with what is claimed.
 func (k *checking) judgePhases(ctx context.Context) {
 	claims := k.compare(ctx)
@@ -97,29 +108,33 @@ func (k *checking) judgePhases(ctx context.Context) {
 // unsoundWords are keywords by which a collection says that its solution shows more than the author intended.
 var unsoundWords = []string{"Cooked", "Unsound", "Shortmate"}
 
-// intends is the number of keys or solutions that are intended, given how many are claimed.
-func (k *checking) intends(claimed int) int {
-	if n, ok := intended(k.problem.Claim.Intended); ok {
-		return n
+// intends is the number of keys or solutions that are intended, given how many are claimed. It reports whether the problem says it:
+// if not, it is 1.
+func (k *checking) intends(claimed int) (n int, said bool) {
+	if n, ok := problems.Intended(k.problem.Claim.Intended); ok {
+		return n, true
 	}
 	known := func(word string) bool { return slices.Contains(unsoundWords, word) }
 	if slices.ContainsFunc(k.problem.Keywords, known) {
-		return 1
+		return 1, true
 	}
-	return max(1, claimed)
+	return max(1, claimed), claimed > 0
 }
 
 // anyNumber tells whether the length of the play is all that is claimed, and a solution of it.
 func (k *checking) anyNumber() bool { return k.problem.Claim.Intended == problems.AnyNumber }
 
-// judgeNumber compares the number of solutions with the intended one. extra are those of full length that are not claimed;
-// short are those of fewer moves.
-func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int) {
+// judgeNumber compares the number of solutions with the intended one, and whether that is said. extra are those of full length that
+// are not claimed; short are those of fewer moves.
+func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int, said bool) {
 	switch {
 	case len(all) == 0 && ph.end.Complete && ph.info.Set:
 		k.find(ph, Finding{Verdict: Differs, Text: "there is no set play"})
 	case len(all) == 0 && ph.end.Complete:
 		k.find(ph, Finding{Verdict: NoSolution, Text: "there is no " + what})
+	case !said && len(all) > 1 && !k.anyNumber():
+		text := count(len(all), what) + "; how many are intended was not said"
+		k.find(ph, Finding{Verdict: Unclaimed, Text: text, Moves: all})
 	case len(all)-len(short) > want && !k.anyNumber():
 		if len(extra) == 0 { // the claim itself tells of the cooks
 			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
@@ -161,11 +176,14 @@ func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 		}
 	}
 	out.Solutions = all
-	out.Intended = k.intends(claim.number(one))
+	want, said := k.intends(claim.number(one))
+	if said || len(all) < 2 {
+		out.Intended = want
+	}
 	if ph.info.Set && !hasOption(k.of.Options, problems.SetPlay) {
 		return // only the claim asks for it
 	}
-	k.judgeNumber(ph, "solution", all, extra, short, out.Intended)
+	k.judgeNumber(ph, "solution", all, extra, short, want, said)
 }
 
 // fullLength is the number of half-moves of a full-length line of the phase, 0 if that is not known.
@@ -184,7 +202,7 @@ func (k *checking) fullLength(info solution.Phase) int {
 		return f.Moves + 1
 	}
 	n := f.HalfMoves()
-	if f.Sides == stip.Direct && f.Goal.Kind != stip.ProofGame && f.Goal.Kind != stip.AToB {
+	if f.Sides == stip.Direct && !f.Goal.Given() {
 		n--
 	}
 	if info.Set {
@@ -235,8 +253,8 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 		k.judgeDuals(ph, keys, full)
 		return
 	}
-	out.Intended = k.intends(claim.number(nil))
-	k.judgeNumber(ph, "key", all, extra, short, out.Intended)
+	out.Intended, _ = k.intends(claim.number(nil))
+	k.judgeNumber(ph, "key", all, extra, short, out.Intended, true)
 	switch { // duals are of interest below the keys that are intended
 	case len(claimed) > 0:
 		k.judgeDuals(ph, claimed, full)

@@ -19,7 +19,6 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
-	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // limited are options under which a chance problem that is too much for a test is cut short.
@@ -119,12 +118,11 @@ func printed(t *testing.T, p *problems.Problem, o solver.Options, as report.Opti
 	renderer.Begin(p, cases)
 	head := out.Len()
 	complete = true
-	for i, c := range cases {
+	for _, c := range cases {
 		program, err := solver.Compile(p, c, o)
 		if err != nil || program.Fault != nil {
 			return "", false
 		}
-		renderer.Event(solution.Begin{Index: i, Kinds: program.Kinds})
 		complete = program.Run(t.Context(), renderer.Event).Verdict.Complete && complete
 	}
 	require.NoError(t, renderer.End())

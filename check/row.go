@@ -1,7 +1,9 @@
 package check
 
 import (
+	"encoding/json"
 	"errors"
+	"io"
 	"strings"
 
 	"github.com/griddle-chess/griddle/problems"
@@ -60,6 +62,13 @@ func NewRow(e Entry, r *Result) Row {
 		row.Claim = &p.Claim
 	}
 	return row
+}
+
+// WriteJSON writes a row as an object, on a line of its own.
+func (r Row) WriteJSON(w io.Writer) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	return out.Encode(r)
 }
 
 func wordTexts(words []problems.Word) []string {

@@ -14,8 +14,8 @@ import (
 //
 // Source: the marks of the problem database of Die Schwalbe.
 type Tested struct {
-	// Mark is "C+" for a problem that was searched completely and is sound, "C-" for one that is not sound, and "C?" for one that
-	// was not searched completely and in which nothing unsound was found; empty where more than the number of moves was not
+	// Mark is "C+" for a problem that was searched completely and is sound, "C-" for one that is not sound, and "C?" for one in which
+	// nothing unsound was found, but that was not searched completely or does not say how many solutions are intended; empty where more than the number of moves was not
 	// claimed, and soundness not judged.
 	Mark    string `json:"mark"`
 	Program string `json:"program"`
@@ -48,7 +48,7 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	switch r.Verdict {
 	case Sound:
 		t.Mark = "C+"
-	case Incomplete:
+	case Incomplete, Unclaimed:
 		t.Mark = "C?"
 	}
 	set, compared, loose, keys := false, 0, 0, false
@@ -76,11 +76,14 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	case form.Series == stip.Alternate && (form.Sides == stip.Direct || form.Sides == stip.Self || form.Sides == stip.Reflex || form.Sides == stip.SemiReflex):
 		keys = true
 		done = "all keys with their play, duals in it"
-		if form.Goal.Kind == stip.ProofGame || form.Goal.Kind == stip.AToB {
+		if form.Goal.Given() {
 			keys, done = false, "all solutions"
 		}
 	default:
 		done = "all solutions"
+	}
+	if r.Verdict == Unclaimed {
+		t.Open = append(t.Open, "how many solutions are intended")
 	}
 	if length {
 		t.Mark, done = "", "the number of moves"

@@ -1,5 +1,5 @@
-// Package check says whether problems are sound: it compares what a search proves with what a problem claims, and keeps the
-// results of whole collections.
+// Package check says whether problems are sound: it compares what a search proves with what a problem claims. Results are kept by
+// the package check/store and written by check/reports.
 //
 // Soundness follows the Codex of chess composition as docs/check.md tells it: a problem is solved by what its author
 // intends and by nothing else. What is intended is the number that the problem gives, else what its claimed solution says,
@@ -25,11 +25,13 @@ const (
 	Dual        Verdict = "dual"          // more than one continuation of full length
 	Differs     Verdict = "claim differs" // what is claimed is illegal, or is no solution
 	Incomplete  Verdict = "incomplete"    // a limit was reached, and nothing wrong was found before
-	Sound       Verdict = "sound"
+	// Unclaimed: help or series play has several solutions, and nothing says how many are intended.
+	Unclaimed Verdict = "unclaimed"
+	Sound     Verdict = "sound"
 )
 
 // Verdicts lists the verdicts by weight, the weightiest first.
-var Verdicts = []Verdict{Broken, Unsupported, NoSolution, Cooked, Short, Dual, Differs, Incomplete, Sound}
+var Verdicts = []Verdict{Broken, Unsupported, NoSolution, Cooked, Short, Dual, Differs, Incomplete, Unclaimed, Sound}
 
 // Finding is one thing that was found, with its evidence.
 type Finding struct {
@@ -74,6 +76,8 @@ func (f Finding) String() string {
 type Result struct {
 	Verdict  Verdict   `json:"verdict"`
 	Findings []Finding `json:"findings,omitempty"`
+	// Unread says why the claimed solution, or that of a twin, was not compared; empty if all that is claimed was read.
+	Unread string `json:"unread,omitempty"`
 	// Notes say what was not compared, and why.
 	Notes []string `json:"notes,omitempty"`
 	// Marks are the half-moves of the claimed solution where it leaves what was found.
@@ -139,6 +143,14 @@ func shown(moves []string) []string {
 		return moves
 	}
 	return append(slices.Clone(moves[:most]), fmt.Sprintf("and %d more", len(moves)-most))
+}
+
+// Headline is the verdict as it is told, which says as well that a claimed solution was not read.
+func (r *Result) Headline() string {
+	if r.Unread == "" {
+		return string(r.Verdict)
+	}
+	return string(r.Verdict) + ", but " + r.Unread
 }
 
 // judge gives a result its verdict.

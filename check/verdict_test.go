@@ -144,7 +144,7 @@ func verifyOne(t *testing.T, text string) *problems.Problem {
 
 // TestManySolutions: who has thousands of solutions is cooked, and does not fill the memory with the others.
 func TestManySolutions(t *testing.T) {
-	r := Problem(t.Context(), verifyOne(t, "---\nalgebraic: {white: [Ka1, Qb3, Rc2, Rd2], black: [Kh8, Ph7, Pg7]}\nstipulation: h#3\n"), Options{})
+	r := Problem(t.Context(), verifyOne(t, "---\nalgebraic: {white: [Ka1, Qb3, Rc2, Rd2], black: [Kh8, Ph7, Pg7]}\nstipulation: h#3\nintended-solutions: 1\n"), Options{})
 	assert.Equal(t, Cooked, r.Verdict)
 	assert.False(t, r.Complete)
 	assert.LessOrEqual(t, len(r.Cases[0].Phases[0].Solutions), mostSolutions)

@@ -25,17 +25,18 @@ var memoryMirror = &movegen.Memory{Name: "squares of the units on the second boa
 // Together: with no other condition: no rule says on which board it is.
 
 // AliceChess is the row.
-var AliceChess = lonely(simple(Condition{
-	Name: "AliceChess", German: "AliceSchach", French: "Alice",
+var AliceChess = simple(Condition{
+	traits: standsAlone,
+	Name:   "AliceChess", German: "AliceSchach", French: "Alice",
 	Doc:    "Units move on one of two boards, and go to the same square of the other board with each move.",
 	Source: "Vernon Parton, 1953; https://www.chessvariants.com/other.dir/alice.html",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryMirror},
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			hidden := beyond(s, from)
 			start := len(dst)
-			dst = s.Ways(dst, walk, from, side, occupied&^hidden)
+			dst = s.Arrivals(dst, walk, from, side, occupied&^hidden)
 			kept := start
 			for _, w := range dst[start:] {
 				if !hidden.Has(w.To) {
@@ -61,17 +62,17 @@ var AliceChess = lonely(simple(Condition{
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			second := carry(board.Set(s.Recall(memoryMirror)), m) ^ m.To.Set()
-			after.Cross(m.To, second.Has(m.To))
+			after.NoteCrossed(m.To, second.Has(m.To))
 			if m.Is(board.Castling) {
 				_, to := m.RookMove()
 				second ^= to.Set()
-				after.Cross(to, second.Has(to))
+				after.NoteCrossed(to, second.Has(to))
 			}
 			after.Remember(memoryMirror, uint64(second))
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
-}))
+})
 
 // beyond are the units on the board on which the unit on a square is not.
 func beyond(s movegen.State, from board.Square) board.Set {

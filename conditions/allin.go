@@ -42,7 +42,7 @@ func takesBack(m, last board.Move) bool {
 
 // allIn is the row of a condition in which a side moves units of the other side, and its own or not, but for what the last move bars.
 func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
-	return partial(lonely(simple(Condition{Name: name, Doc: doc, Source: glossary}, func(Context) movegen.Layer {
+	return partial(simple(Condition{Name: name, Doc: doc, Source: glossary, traits: standsAlone}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory: []*movegen.Memory{memoryTurned},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
@@ -76,9 +76,9 @@ func allIn(name, doc string, own bool, barred func(m, last board.Move) bool) Con
 				}
 				after.Remember(memoryTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
 			},
-			Passes:    true,
-			Remembers: true,
-			Breaks:    movegen.Pins | movegen.MatePatterns,
+			Touches:  movegen.TouchesMemory,
+			Occasion: movegen.AfterNullMoves,
+			Breaks:   movegen.Pins | movegen.MatePatterns,
 		}
-	})))
+	}))
 }

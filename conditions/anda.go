@@ -64,7 +64,7 @@ func andaLayer(royal, kinds board.Kinds, checks bool) movegen.Layer {
 			if u.Owner == board.Neutral {
 				to = board.OwnerOf(us)
 			}
-			after.Dye(m.To, to)
+			after.ChangeOwner(m.To, to, movegen.ArrivingByCause)
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}

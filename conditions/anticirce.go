@@ -2,7 +2,6 @@ package conditions
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -25,16 +24,10 @@ import (
 //
 // Promotion: a pawn that captures on its promotion rank is promoted first, and reborn as what it has become.
 //
-// Together: with all conditions but others that let the player choose, where the rebirth is a choice.
+// Together: not with other conditions that let the player choose, if the rebirth is a choice. A captor that another condition makes
+// another piece is reborn as that.
 //
 // Sources: Wolfgang Dittmann, feenschach 1977-1980; Yves Cheylan's type: http://www.echekk.fr/?Anti-Circe
-
-// anticirce tells whether one of the conditions of the problem is of the anti-Circe family.
-func anticirce(c *Context) bool {
-	return slices.ContainsFunc(c.Words, func(name string) bool {
-		return strings.HasSuffix(name, "AntiCirce") || name == "AntiCloneCirce" || name == "AntiSuperCirce"
-	})
-}
 
 // goHome appends the ways in which the unit that captures by m can be reborn.
 func (c *circe) goHome(dst []rebirth, s movegen.State, m board.Move) []rebirth {
@@ -60,7 +53,7 @@ func (c *circe) antiLayer() movegen.Layer {
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: c.memory(),
-		Order:  1,
+		Stage:  movegen.StageOnward,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
 			if !s.Occupied().Has(m.Captured) {

@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"strings"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -14,8 +12,8 @@ type Attribute struct {
 	Name string
 	// Doc is the rule in one or two sentences, Source where it is stated.
 	Doc, Source string
-	// Apart tells why the attribute cannot be together with a condition, empty if it can; nil if it can with all.
-	Apart func(c *Condition) string
+	// traits say what conditions must know of the attribute.
+	traits trait
 	// Version is raised when something gets another answer than before.
 	Version int
 	// Mark notes in the position that the unit on a square has the attribute; nil if that is a matter of its kind. What is
@@ -45,16 +43,8 @@ var Attributes = []*Attribute{
 	&AliceB,
 }
 
-// Clash says why units with the attribute cannot be together with a condition; empty if they can.
-func (a *Attribute) Clash(c *Condition) string {
-	if a.Apart == nil {
-		return ""
-	}
-	return a.Apart(c)
-}
-
-// reborn tells whether units come back under a condition: one of the Circe family.
-func reborn(c *Condition) bool { return strings.Contains(c.Name, "Circe") || c.Name == "PWC" }
+// Clash says why units with the attribute cannot be together with a condition; it is empty if they can.
+func (a *Attribute) Clash(c Given) string { return a.traits.clash(c.traits()) }
 
 // FindAttribute is the attribute of that name in English; nil if there is none.
 func FindAttribute(name string) *Attribute {
@@ -99,10 +89,10 @@ func all(kinds board.Kinds) []board.Kind {
 
 // sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
 func sees(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	for among &= p.Of(side) &^ s.Set(); among != 0; {
 		from := among.Pop()
-		for _, w := range p.Ways(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
+		for _, w := range p.Arrivals(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
 			if w.Captured == s {
 				return true
 			}
@@ -120,8 +110,8 @@ func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
 	return out
 }
 
-// withApart is the row with the conditions that it cannot be together with.
-func withApart(a Attribute, apart func(c *Condition) string) Attribute {
-	a.Apart = apart
+// withTraits is the row with traits.
+func withTraits(a Attribute, traits trait) Attribute {
+	a.traits = traits
 	return a
 }

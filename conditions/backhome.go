@@ -32,6 +32,7 @@ var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 
 // BackHome is the row of Back home.
 var BackHome = simple(Condition{
+	traits: exceptsKings,
 	Name:   "BackHome",
 	Doc:    "Who can move a unit back to its square in the diagram must do so.",
 	Source: "as Popeye 4.104 plays it",
@@ -59,8 +60,8 @@ var BackHome = simple(Condition{
 			h.move(m)
 			h.remember(after)
 		},
-		Remembers: true,
-		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Touches: movegen.TouchesMemory,
+		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })
 

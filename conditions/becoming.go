@@ -31,11 +31,13 @@ var memoryLeft = &movegen.Memory{Name: "the square that was left last", Slots: 1
 // The rows.
 var (
 	Tibet = simple(Condition{
+		traits: turnsCaptor,
 		Name:   "Tibet",
 		Doc:    "A black unit that captures one of another kind becomes white.",
 		Source: "as Popeye 4.104 plays it",
 	}, tibet(board.Black))
 	DoubleTibet = simple(Condition{
+		traits: turnsCaptor,
 		Name:   "DoubleTibet",
 		Doc:    "A unit that captures one of another kind changes sides.",
 		Source: "as Popeye 4.104 plays it",
@@ -72,6 +74,7 @@ var (
 		},
 	}
 	Relegation = simple(Condition{
+		traits: changesMover,
 		Name:   "RelegationChess",
 		Doc:    "A unit that comes to the second rank of its side becomes a pawn, but for kings.",
 		Source: "Popeye",
@@ -81,7 +84,7 @@ var (
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if k := after.KindAt(m.To); second[s.Turn()].Has(m.To) && k != board.NoKind && k != board.Pawn && !royal.Has(k) {
-					after.Grow(m.To, board.Pawn)
+					after.ChangeKind(m.To, board.Pawn, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return !(second[0] | second[1]).Has(m.To) },
@@ -89,6 +92,7 @@ var (
 		}
 	})
 	LineChameleon = simple(Condition{
+		traits: changesMover,
 		Name:   "LineChameleonChess",
 		Doc:    "A queen, rook, bishop or knight becomes what begins the game on the file that it comes to.",
 		Source: "Popeye",
@@ -97,7 +101,7 @@ var (
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				k := after.KindAt(m.To)
 				if to := fileKinds[m.To.File()]; k >= board.Knight && k <= board.Queen && to != board.King && to != k {
-					after.Grow(m.To, to)
+					after.ChangeKind(m.To, to, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return m.To.File() == 4 },
@@ -111,8 +115,8 @@ var (
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			Memory: []*movegen.Memory{memoryLeft},
-			Passes: true,
+			Memory:   []*movegen.Memory{memoryLeft},
+			Occasion: movegen.AfterNullMoves,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				if forgets(m) {
 					after.Remember(memoryLeft, 0)

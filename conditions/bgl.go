@@ -111,7 +111,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 			if shared {
 				shown[1] = board.Shared
 			}
-			after.Left(shown)
+			after.NoteLeft(shown)
 		},
 	}}, nil
 }

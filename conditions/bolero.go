@@ -37,18 +37,18 @@ func bolero(name, doc string, captures bool) Condition {
 			royal := c.royal()
 			return Compiled{Words: doc, Layer: movegen.Layer{
 				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+				Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 					k := s.KindAt(from)
 					if len(s.Promotions(k)) > 0 || royal.Has(k) && !kings {
-						return s.Ways(dst, walk, from, side, occupied)
+						return s.Arrivals(dst, walk, from, side, occupied)
 					}
-					var buffer [64]movegen.Way
-					for _, w := range s.Ways(buffer[:0], walk, from, side, occupied) {
+					var buffer [64]movegen.Arrival
+					for _, w := range s.Arrivals(buffer[:0], walk, from, side, occupied) {
 						if (w.Captured != board.NoSquare) != captures {
 							dst = append(dst, w)
 						}
 					}
-					for _, w := range s.Ways(buffer[:0], fileKinds[from.File()], from, side, occupied) {
+					for _, w := range s.Arrivals(buffer[:0], fileKinds[from.File()], from, side, occupied) {
 						if (w.Captured != board.NoSquare) == captures {
 							dst = append(dst, w)
 						}

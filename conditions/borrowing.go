@@ -34,7 +34,7 @@ var (
 		Name:   "TransmissionMenace",
 		Doc:    "A unit that enemy units observe moves as these, too.",
 		Source: "Eric Huber, Julia's Fairies 2020; https://juliasfairies.com/fairy-terms/",
-		Apart:  fromElsewhere,
+		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -49,7 +49,7 @@ var (
 		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
-		Apart:   fromElsewhere,
+		traits:  borrowsWalks,
 		Compile: annan("AnnanChess", behind),
 	}
 	NannaChess = Condition{
@@ -57,24 +57,13 @@ var (
 		Doc:     "A unit with a unit of its own side in front of it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
-		Apart:   fromElsewhere,
+		traits:  borrowsWalks,
 		Compile: annan("NannaChess", ahead),
 	}
 	FaceToFace   = facing("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", "in front of it", ahead)
 	BackToBack   = facing("BackToBack", "RueckenAnRuecken", "DosADos", "behind it", behind)
 	CheekToCheek = facing("CheekToCheek", "WangeAnWange", "JoueAJoue", "beside it", beside)
 )
-
-// fromElsewhere are the conditions in which units capture from squares where they do not stand.
-var fromElsewhere = func() map[string]string {
-	out := map[string]string{}
-	for _, name := range []string{
-		"MarsCirce", "MarsMirrorCirce", "AntiMarsCirce", "AntiMarsMirrorCirce", "AntiMarsAntipodeanCirce", "PhantomChess",
-	} {
-		out[name] = "a unit captures from a square where it does not stand, and no rule says whose neighbour it is there"
-	}
-	return out
-}()
 
 // behind, ahead and beside are neighbours of a square, seen by a side.
 func behind(s board.Set, side board.Side) board.Set { return ahead(s, side.Other()) }
@@ -139,7 +128,7 @@ func facing(name, german, french, place string, where func(board.Set, board.Side
 		Name: name, German: german, French: french,
 		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that one.", place),
 		Source: "Face-to-face tourney, Batumi 2013; https://juliasfairies.com/fairy-terms/",
-		Apart:  fromElsewhere,
+		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err

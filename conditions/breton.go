@@ -64,7 +64,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 		Layer: movegen.Layer{
 			Name:   "Breton",
 			Breaks: movegen.Pins | movegen.MatePatterns,
-			Order:  2,
+			Stage:  movegen.StageOthers,
 			Inert:  func(m board.Move) bool { return !m.IsCapture() },
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				all := victims(s, m)

@@ -3,7 +3,6 @@ package conditions
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -39,12 +38,7 @@ var oneHurdle = []string{
 func movingHurdles(name, doc string, as func(hopper board.Kind, hurdle board.Unit) board.Kind) Attribute {
 	return Attribute{
 		Name: name, Doc: doc, Source: "Petko Petkov, https://juliasfairies.com/?p=34048",
-		Apart: func(c *Condition) string {
-			if strings.HasPrefix(c.Name, "Masand") {
-				return "whether a hurdle that cannot move lets a unit be observed is not settled here yet"
-			}
-			return ""
-		},
+		traits: movesHurdles,
 		Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 			for _, k := range all(kinds) {
 				if code := c.Unit(k).Piece.Codes[movegen.English]; !slices.Contains(oneHurdle, code) {
@@ -104,7 +98,7 @@ func hurdleWays(s movegen.State, m board.Move, kinds board.Kinds, as func(board.
 	var after board.Position
 	after.Play(s.Position, m)
 	next := movegen.State{Position: &after, Rules: s.Rules}
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	for i, set := range over {
 		at := set.First()
 		u := after.UnitAt(at)
@@ -123,10 +117,10 @@ func hurdleWays(s movegen.State, m board.Move, kinds board.Kinds, as func(board.
 			ways = append(ways, w)
 		}
 		becomes := next.Promotions(u.Kind)
-		for _, w := range next.Ways(buffer[:0], as(m.Kind, u), at, side, after.Occupied()) {
+		for _, w := range next.Arrivals(buffer[:0], as(m.Kind, u), at, side, after.Occupied()) {
 			switch {
 			case w.Captured != board.NoSquare:
-			case len(becomes) == 0 || !lastRanks[side].Has(w.To):
+			case len(becomes) == 0 || !board.LastRank(side).Has(w.To):
 				enter(w.To, board.NoKind)
 			default:
 				for _, k := range becomes {

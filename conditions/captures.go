@@ -37,12 +37,8 @@ var (
 	BlackMustCapture = mustCapture(board.Black)
 
 	LosingChess = Condition{
-		Name: "LosingChess",
-		Apart: map[string]string{
-			"UltramarineChess": "whether pawns become kings or poseidons cannot be said yet",
-			"FrankfurtChess":   "whether a unit that captures a king becomes one is not settled here yet",
-			"ProteanChess":     "whether a unit that captures a king becomes one is not settled here yet",
-		},
+		Name:    "LosingChess",
+		traits:  royalNever,
 		Version: 1,
 		Doc:     "Who can capture must; kings are units like others.",
 		Source:  "https://en.wikipedia.org/wiki/Losing_chess",

@@ -52,9 +52,9 @@ var (
 
 // targets are the enemy units that a unit could capture for a side as far as its walk goes.
 func targets(s movegen.State, from board.Square, by board.Side) board.Set {
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	var out board.Set
-	for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, by, s.Occupied()) {
+	for _, w := range s.Arrivals(buffer[:0], s.KindAt(from), from, by, s.Occupied()) {
 		if w.Captured != board.NoSquare {
 			out |= w.Captured.Set() & s.Of(by.Other())
 		}

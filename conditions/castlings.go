@@ -42,8 +42,8 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			Admit:  func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
-			Chosen: true,
+			Admit:       func(_ movegen.State, m board.Move) bool { return !m.Is(board.ShortCastling | board.LongCastling) },
+			ExtraChoice: movegen.ExtraChoiceSet,
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
 				for kings := s.Royals(us); kings != 0; {
@@ -70,7 +70,7 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d directio
 			},
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if m.Is(board.PartnerCastling) {
-					after.Partner(m.RookMove())
+					after.NotePartner(m.RookMove())
 				}
 			},
 			Inert:  func(m board.Move) bool { return !m.Is(board.PartnerCastling) },

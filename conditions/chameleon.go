@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"strings"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -21,24 +19,22 @@ import (
 //
 // Together: with all conditions, but for those under which a pawn is reborn and promoted.
 
+// chameleonUnits is the name of the attribute, which the rules of rebirth ask for.
+const chameleonUnits = "Chameleon"
+
 // ChameleonUnits is the row of the attribute.
 var ChameleonUnits = Attribute{
-	Name:   "Chameleon",
+	Name:   chameleonUnits,
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
 	Source: "as Popeye 4.104 plays it",
-	Apart: func(c *Condition) string {
-		if c.Name == "PWC" || strings.HasPrefix(c.Name, "Equipollents") {
-			return "pawns that are reborn and promoted to chameleons cannot be solved yet"
-		}
-		return ""
-	},
+	traits: changesMover,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		next := c.successors(kinds, c.sequence())
 		return movegen.Layer{
-			Name: "Chameleon",
+			Name: chameleonUnits,
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
 				if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
-					after.Grow(m.To, to)
+					after.ChangeKind(m.To, to, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return next[m.Kind&15] == board.NoKind },

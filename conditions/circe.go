@@ -81,6 +81,8 @@ const (
 
 // circe is a choice of rebirth.
 type circe struct {
+	name    string
+	others  bool // other conditions can make another piece of a captor before it is reborn
 	rex     bool // kings too
 	captor  bool // it is who captures that is reborn
 	who     who
@@ -148,14 +150,14 @@ type birth struct {
 // know looks at the kinds of the problem.
 func (c *circe) know(context *Context) {
 	c.royal = context.royal()
-	c.glasgow = context.Beside("GlasgowChess")
+	c.glasgow = context.beside(promotesEarly)
 	if c.who == clone {
 		c.likes(context)
 	}
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = context.classOf(u.Piece)
-		if u.Has("Kamikaze") {
+		if u.Has(kamikaze) {
 			c.leaving |= k.Set()
 		}
 		if c.as[k] == board.NoKind {
@@ -210,7 +212,7 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 		b.unit.Owner = b.unit.Owner.Flip()
 		b.side, b.homeSide = us.Other(), us.Other()
 	}
-	b.unit.Kind = arrived(m)
+	b.unit.Kind = c.settles(s, m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
 	if c.place == makePlace { // it goes as if it were the captured unit's side
@@ -223,6 +225,18 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 		b.homeKind, b.unit.Kind = victim, c.like[b.unit.Kind&15][victim&15]
 	}
 	return c.changed(b)
+}
+
+// settles is the kind that a captor has before it is reborn: that with which it arrives, or what other conditions make of it.
+func (c *circe) settles(s movegen.State, m board.Move) board.Kind {
+	if c.others && m.IsCapture() {
+		var after board.Position
+		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
+		if k := after.KindAt(m.To); k != board.NoKind {
+			return k
+		}
+	}
+	return arrived(m)
 }
 
 // arrived is the kind with which a unit arrives.
@@ -307,11 +321,11 @@ func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after 
 func (c *circe) circeLayer() movegen.Layer {
 	ways := c.comeBack
 	out := movegen.Layer{
-		Breaks: movegen.Pins | movegen.MatePatterns,
-		Firsts: c.delay == nextMove || c.place == cagePlace,
-		Memory: c.memory(),
-		Order:  2,
-		Inert:  func(m board.Move) bool { return !m.IsCapture() },
+		Breaks:    movegen.Pins | movegen.MatePatterns,
+		FirstRank: c.firstRank(),
+		Memory:    c.memory(),
+		Stage:     movegen.StageOthers,
+		Inert:     func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.IsCapture() {
 				if c.leaving.Has(m.Kind) {
@@ -360,6 +374,14 @@ func (c *circe) circeLayer() movegen.Layer {
 	}
 	c.finish(&out, ways)
 	return out
+}
+
+// firstRank says what pawns that are reborn on their first rank do there.
+func (c *circe) firstRank() movegen.FirstRank {
+	if c.delay == nextMove || c.place == cagePlace {
+		return movegen.FirstRankSteps
+	}
+	return movegen.FirstRankIdle
 }
 
 // memory returns what the layer remembers.
@@ -437,7 +459,7 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 		if c.taken == nothing {
 			return // something else has come there with the same move
 		}
-		after.Bury(r.at, b.unit, becomes)
+		after.NoteBuried(r.at, b.unit, becomes)
 		bury(after, r.at, movegen.Changed(b.unit, becomes), false)
 		return
 	}

@@ -40,8 +40,8 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 	case cagePlace:
 		dst = c.cages(dst, s, m, b, free)
 	case makePlace:
-		var buffer [64]movegen.Way
-		for _, w := range s.Ways(buffer[:0], b.homeKind, b.of, b.homeSide, occupied|b.of.Set()) {
+		var buffer [64]movegen.Arrival
+		for _, w := range s.Arrivals(buffer[:0], b.homeKind, b.of, b.homeSide, occupied|b.of.Set()) {
 			if w.Captured == board.NoSquare && free.Has(w.To) {
 				dst = c.arrive(dst, s, b, w.To)
 			}
@@ -147,8 +147,8 @@ func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, fre
 
 // caged tells whether the unit of the side to move has no legal move, captures aside.
 func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
-	var buffer [64]movegen.Way
-	ways := s.Ways(buffer[:0], unit.Kind, at, side, s.Occupied())
+	var buffer [64]movegen.Arrival
+	ways := s.Arrivals(buffer[:0], unit.Kind, at, side, s.Occupied())
 	for _, w := range ways {
 		if w.Captured == board.NoSquare && s.Safe(board.Move{From: at, To: w.To, Captured: w.Captured, Kind: unit.Kind}) {
 			return false

@@ -24,36 +24,39 @@ type base struct {
 	captor bool
 	// moving says that it is about moves, captures or not: words about captures have no meaning then.
 	moving bool
+	traits trait
+	// version is that of the rows.
+	version int
 }
 
 var (
 	circeBase = base{
-		name:  "Circe",
+		name: "Circe", traits: revivesCaptured,
 		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = base{
-		name: "AntiCirce",
-		rex:  true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
+		name: "AntiCirce", traits: revivesCaptor, version: 1,
+		rex: true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = base{
-		name: "MarsCirce",
-		rex:  true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		name: "MarsCirce", traits: capturesFromHome,
+		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
 		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
 	}
 	antiMarsBase = base{
-		name: "AntiMarsCirce",
-		rex:  true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		name: "AntiMarsCirce", traits: movesFromHome,
+		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
 		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	phantomBase = base{
-		name:  "PhantomChess",
+		name: "PhantomChess", traits: mayLeaveFromHome,
 		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
 		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 	immunBase = base{
-		name:  "ImmunChess",
+		name: "ImmunChess", traits: exceptsKings,
 		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
@@ -84,43 +87,45 @@ type variant struct {
 	set         func(c *circe)
 	// moving says that the word has a meaning where nothing is reborn.
 	moving bool
+	// traits are what the word adds to those of a condition under which units are reborn.
+	traits trait
 }
 
 var variants = []variant{
-	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true},
-	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true},
-	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true},
-	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false},
-	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false},
-	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false},
-	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false},
-	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false},
-	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false},
-	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true},
-	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true},
-	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true},
-	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true},
-	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true},
-	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true},
-	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false},
-	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false},
-	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false},
-	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false},
-	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false},
-	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false},
-	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false},
-	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true},
-	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true},
-	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false},
-	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false},
-	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false},
-	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false},
-	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false},
-	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false},
-	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false},
-	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false},
-	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false},
-	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false},
+	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true, includesKings},
+	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true, 0},
+	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true, 0},
+	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false, delaysRebirth},
+	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false, delaysRebirth},
+	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false, delaysRebirth},
+	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false, delaysRebirth},
+	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false, 0},
+	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false, 0},
+	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true, 0},
+	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true, 0},
+	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true, 0},
+	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true, 0},
+	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true, 0},
+	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true, 0},
+	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false, choosesRebirth},
+	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false, 0},
+	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false, 0},
+	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false, 0},
+	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false, choosesRebirth},
+	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false, choosesRebirth},
+	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false, choosesRebirth},
+	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true, 0},
+	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true, 0},
+	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false, 0},
+	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false, 0},
+	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false, 0},
+	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false, choosesRebirth},
+	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false, relaxesRebirth},
+	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false, choosesRebirth},
+	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false, choosesRebirth | revivesBelow},
+	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false, choosesRebirth | revivesBelow},
+	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false, 0},
+	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false, 0},
 }
 
 // refuse says what of the words cannot be together.
@@ -249,15 +254,23 @@ var (
 	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
 )
 
-// bearsCaptured tells of the name of a condition whether captured units are reborn under it.
-func bearsCaptured(name string) bool {
-	switch name {
-	case "PWC", "ContraParrain", "AprilChess":
-		return true
-	case "DangerCirce":
-		return false
+// traitsOf are the traits that words add to those of the condition.
+func (b *base) traitsOf(words []string) trait {
+	var out trait
+	for _, word := range words {
+		if v := findVariant(word); v != nil {
+			out |= v.traits
+		} else if word == "April" {
+			out |= choosesRebirth
+		}
 	}
-	return strings.Contains(name, "Circe") && !strings.Contains(name, "Anti") && !strings.HasPrefix(name, "Mars")
+	switch {
+	case b.traits&revivesCaptured != 0 && len(words) > 0:
+		return out&^relaxesRebirth | variesRebirth // what is captured is always free to disappear
+	case b.traits&(revivesCaptured|revivesCaptor) != 0:
+		return out
+	}
+	return out & includesKings
 }
 
 // family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
@@ -269,110 +282,124 @@ func family(name, german, french string, b *base, words string) Condition {
 		stands = b.name + " " + words
 	}
 	example := ""
-	if strings.HasSuffix(words, "April") {
+	if slices.Contains(said, "April") {
 		example = "S"
 	}
 	return Condition{
 		Name: name, German: german, French: french,
 		Doc: fmt.Sprintf(b.doc, how), Source: b.source, Args: "[words]", More: func() string { return b.more(said) }, For: stands, Example: example,
+		traits: b.traits | b.traitsOf(said), traitsOf: b.traitsOf, Version: b.version,
 		Compile: func(args []string, c Context) (Compiled, error) { return b.compile(name, said, args, &c) },
 	}
 }
 
-// compile reads the words, those that the name stands for first.
+// compile reads the words, those that the name stands for first, and makes the layer.
 func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
-	c := &circe{rex: b.rex, strict: b.strict, captor: b.captor}
-	groups := map[string]string{}
+	c := &circe{name: name, rex: b.rex, strict: b.strict, captor: b.captor}
 	words := append(said[:len(said):len(said)], args...)
-	for i := 0; i < len(words); i++ {
-		at, word := i-len(said), words[i]
-		var walks []board.Kind
-		group := ""
-		switch word {
-		case "Chameleon", "April":
-			for i+1 < len(words) {
-				piece := movegen.PieceByCode(words[i+1], movegen.English)
-				if piece == nil || findVariant(words[i+1]) != nil {
-					break
-				}
-				walks = append(walks, context.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], ""))
-				i++
-			}
-			if word == "April" {
-				group = onlyGroup
-				for _, k := range walks {
-					c.only |= k.Set()
-				}
-				if len(walks) == 0 {
-					return Compiled{}, argErrorf(at+1, "April without pieces that are reborn")
-				}
-				break
-			}
-			group = walkGroup
-			switch len(walks) {
-			case 0:
-				c.sequence(chameleon, true)
-			case 1:
-				return Compiled{}, argErrorf(at+1, "a sequence of one piece")
-			default:
-				c.sequence(walks, false)
-			}
-		default:
-			v := findVariant(word)
-			switch {
-			case v == nil:
-				return Compiled{}, argLacksf(at, "%q cannot be solved yet", word)
-			case b.moving && !v.moving:
-				return Compiled{}, argErrorf(at, "%q is not defined for %s", word, name)
-			}
-			v.set(c)
-			group = v.group
-		}
-		if other := groups[group]; other != "" {
-			return Compiled{}, argErrorf(max(at, 0), "%q and %q both say %s", other, word, group)
-		}
-		groups[group] = word
+	if err := b.read(c, name, words, len(said), context); err != nil {
+		return Compiled{}, err
 	}
 	if most := int(board.MaxKind - board.Orthodox); len(context.Kinds) > most {
-		return Compiled{}, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(context.Kinds), most)
+		return Compiled{}, fmt.Errorf("there are %d kinds of fairy units, and at most %d are possible", len(context.Kinds), most)
 	}
 	if err := c.refuse(context, words, len(said)); err != nil {
 		return Compiled{}, err
 	}
-	if c.place == makePlace && !c.captor { // who cannot go on cannot be captured
+	if c.place == makePlace && !c.captor { // a unit that cannot go on cannot be captured
 		c.strict = true
 	}
-	if c.captor {
-		list, second := magicType(context.Args["MagicSquares"])
-		squares, _ := squaresOf(list) // what is wrong with them is said elsewhere
-		if second {
-			c.arrival = setOf(squares)
-		} else {
-			c.magic = setOf(squares)
-		}
+	if err := c.meet(context); err != nil {
+		return Compiled{}, err
 	}
-	if c.volage = context.Beside("Volage"); c.volage && (c.delay != atOnce || c.buries()) {
-		return Compiled{}, fmt.Errorf("what is reborn later, or below others, cannot be solved together with Volage yet: whether it has changed sides before is forgotten")
-	}
-	if c.volage && c.captor && !c.strict {
-		return Compiled{}, fmt.Errorf("together with Volage: when a unit changes sides that is not reborn, no rule says")
-	}
-	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
-		return Compiled{}, fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
-	}
-	c.imitate = context.Beside("Imitator")
-	c.know(context)
-	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
-		c.place > antipodesPlace && c.place != exchangePlace) {
-		return Compiled{}, fmt.Errorf("kamikaze units cannot be solved together with these words yet")
-	}
-	out := Compiled{Layer: b.layer(c), Words: name}
+	out := Compiled{Layer: b.layer(c), Words: strings.Join(append([]string{name}, args...), " ")}
 	out.Layer.Name = name
 	if c.buries() {
 		out.Bury = func(c movegen.Change, at board.Square, u board.Unit) { bury(c, at, u, false) }
 	}
-	if len(args) > 0 {
-		out.Words += " " + strings.Join(args, " ")
-	}
 	return out, nil
+}
+
+// read has c follow the words, of which the first so many are those that the name stands for.
+func (b *base) read(c *circe, name string, words []string, said int, context *Context) error {
+	groups := map[string]string{}
+	for i := 0; i < len(words); i++ {
+		at, word, group := i-said, words[i], ""
+		if v := findVariant(word); v != nil {
+			if b.moving && !v.moving {
+				return argErrorf(at, "%q is not defined for %s", word, name)
+			}
+			v.set(c)
+			group = v.group
+		} else {
+			walks := walksAfter(words[i+1:], context)
+			i += len(walks)
+			switch word {
+			case "April":
+				group = onlyGroup
+				if len(walks) == 0 {
+					return argErrorf(at+1, "April needs the pieces that are reborn")
+				}
+				for _, k := range walks {
+					c.only |= k.Set()
+				}
+			case "Chameleon":
+				group = walkGroup
+				if len(walks) == 1 {
+					return argErrorf(at+1, "a sequence needs at least two pieces")
+				}
+				if len(walks) == 0 {
+					c.sequence(chameleon, true)
+				} else {
+					c.sequence(walks, false)
+				}
+			default:
+				return argLacksf(at, "%q cannot be solved yet", word)
+			}
+		}
+		if other := groups[group]; other != "" {
+			return argErrorf(max(at, 0), "%q and %q both say %s: remove one of them", other, word, group)
+		}
+		groups[group] = word
+	}
+	return nil
+}
+
+// walksAfter are the kinds of the pieces at the beginning of a list of words.
+func walksAfter(words []string, context *Context) []board.Kind {
+	var out []board.Kind
+	for _, word := range words {
+		piece := movegen.PieceByCode(word, movegen.English)
+		if piece == nil || findVariant(word) != nil {
+			break
+		}
+		out = append(out, context.Kind(piece, piece == &movegen.Pieces[board.King-board.Pawn], ""))
+	}
+	return out
+}
+
+// meet has c do its part where other conditions and attributes of the problem act on units that are reborn.
+func (c *circe) meet(context *Context) error {
+	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
+	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||
+		slices.ContainsFunc(context.Kinds, func(u movegen.Unit) bool { return u.Has(chameleonUnits) }))
+	for _, g := range context.Given {
+		if !c.captor || g.turning == nil {
+			continue
+		}
+		if squares, before := g.turning(g.Args); before {
+			c.arrival = squares
+		} else {
+			c.magic = squares
+		}
+	}
+	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
+		return fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
+	}
+	c.know(context)
+	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
+		c.place > antipodesPlace && c.place != exchangePlace) {
+		return fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+	}
+	return nil
 }

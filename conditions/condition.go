@@ -3,10 +3,8 @@
 package conditions
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -32,9 +30,15 @@ type Condition struct {
 	Example string
 	// For is what a traditional name stands for, in the words of another condition; empty if it says something of its own.
 	For string
-	// Apart are the names of the conditions that it cannot be together with, each with the reason. What is said of one
-	// condition holds for both, and for the traditional names of its uses.
-	Apart map[string]string
+	// traits say what other conditions must know of it; traitsOf adds those of its arguments and may be nil.
+	traits trait
+	// array are the letters of the pieces that stand in the game array instead of queen, rook, bishop, knight, pawn and king, in
+	// that order; what is not listed stays.
+	array    []string
+	traitsOf func(args []string) trait
+	// turning, of a condition that turnsOnSquares, reads these squares, and whether a captor changes sides on them before it is
+	// reborn, and not where it is reborn.
+	turning func(args []string) (squares board.Set, before bool)
 	// Adds says that the word may be given several times: what follows it is then taken together.
 	Adds bool
 	// Version is raised when something gets another answer under the condition than before: results that were kept are
@@ -70,17 +74,18 @@ type Context struct {
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Neutral says that there are neutral units in the diagram.
 	Neutral bool
-	// Words are the names of all conditions of the problem, Args what follows them.
-	Words []string
-	Args  map[string][]string
+	// Given are all conditions of the problem.
+	Given []Given
 	// Defender is the side that defends in what is to be played.
 	Defender board.Side
 	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.
 	Chameleons []string
 }
 
-// Beside tells whether the condition of that name is there too.
-func (c *Context) Beside(name string) bool { return slices.Contains(c.Words, name) }
+// beside reports whether a condition of the problem has any of the traits.
+func (c *Context) beside(t trait) bool {
+	return slices.ContainsFunc(c.Given, func(g Given) bool { return g.traits()&t != 0 })
+}
 
 // Unit is the row of a kind.
 func (c *Context) Unit(k board.Kind) movegen.Unit {
@@ -150,23 +155,6 @@ func argErrorf(index int, format string, args ...any) error {
 // argLacksf is the error of an argument that cannot be solved, though nothing need be wrong with it.
 func argLacksf(index int, format string, args ...any) error {
 	return &ArgError{Index: index, Message: fmt.Sprintf(format, args...), Lacking: true}
-}
-
-// Clash says why two conditions cannot be together; empty if they can.
-func Clash(a, b *Condition) string {
-	if a == b {
-		return "it is there already"
-	}
-	if a.use() == b.use() {
-		return "both are forms of " + a.use() + ": write that once, with the words of both after it"
-	}
-	return cmp.Or(a.Apart[b.Name], b.Apart[a.Name], a.Apart[b.use()], b.Apart[a.use()])
-}
-
-// use is the name of the condition that a traditional name stands for a use of; its own name if it stands for itself.
-func (c *Condition) use() string {
-	name, _, _ := strings.Cut(c.For, " ")
-	return cmp.Or(name, c.Name)
 }
 
 // Find is the condition of that name in English; nil if there is none.

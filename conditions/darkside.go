@@ -40,7 +40,7 @@ var DarkSide = Condition{
 					half = board.Black
 				}
 				if half != s.Turn() && after.Of(s.Turn()).Has(m.To) && !royal.Has(after.KindAt(m.To)) {
-					after.Turn(m.To, board.OwnerOf(half))
+					after.ChangeOwner(m.To, board.OwnerOf(half), movegen.Arriving)
 				}
 			},
 		}}, nil

@@ -46,7 +46,6 @@ var Retrodisparate = Condition{
 	French:    "Rétrodisparates",
 	Also:      []string{"Rétrodisparate"},
 	Like:      "Disparate",
-	Apart:     map[string]string{"Disparate": "the one is the other with the last move before the diagram"},
 	Doc:       "Disparate chess in which the last move before the diagram counts: one solution for each nature that it can have had.",
 	Source:    "http://www.echekk.fr/?Echecs-disparates",
 	Args:      "[White|Black]",

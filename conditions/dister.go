@@ -38,10 +38,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 	return Condition{
 		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as it can bring them.", side, what),
 		Source: glossary, Args: "two squares", Example: "e1e8",
-		Apart: map[string]string{
-			"Maximummer": chosenTwice, side.String() + "Maximummer": chosenTwice, side.String() + "Minimummer": chosenTwice,
-			fmt.Sprintf("%vMaxDister", side): chosenTwice, fmt.Sprintf("%vMinDister", side): chosenTwice,
-		},
+		traits: [2]trait{ranksWhite, ranksBlack}[side],
 		Compile: func(args []string, _ Context) (Compiled, error) {
 			squares, err := squaresOf(args)
 			if err != nil {
@@ -51,9 +48,9 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 				return Compiled{}, argErrorf(0, "%d squares: those of two units", len(squares))
 			}
 			return Compiled{Words: fmt.Sprintf("%v keeps the units from %v and %v %s as it can", side, squares[0], squares[1], what), Layer: movegen.Layer{
-				Name:     name,
-				Lopsided: true,
-				Memory:   []*movegen.Memory{memoryPair},
+				Name:   name,
+				Sides:  movegen.OneSide,
+				Memory: []*movegen.Memory{memoryPair},
 				Begin: func(c movegen.Change) {
 					if c.Occupied().Has(squares[0]) && c.Occupied().Has(squares[1]) {
 						c.Remember(memoryPair, uint64(squares[0]+1)|uint64(squares[1]+1)<<8)
@@ -71,7 +68,7 @@ func dister(side board.Side, how, what string, e extreme) Condition {
 					}
 					after.Remember(memoryPair, next)
 				},
-				Remembers: true,
+				Touches: movegen.TouchesMemory,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
 					if s.Turn() != side || s.Recall(memoryPair) == 0 {
 						return moves

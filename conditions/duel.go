@@ -39,7 +39,7 @@ var Duellist = simple(Condition{
 			shift := 8 * s.Turn()
 			after.Remember(memoryDuel, after.Recall(memoryDuel)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Remembers: true,
-		Breaks:    movegen.Pins | movegen.MatePatterns,
+		Touches: movegen.TouchesMemory,
+		Breaks:  movegen.Pins | movegen.MatePatterns,
 	}
 })

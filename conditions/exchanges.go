@@ -76,7 +76,7 @@ func oscillating(name, german, french string, side board.Side) Condition {
 			out := changing(name, "the kings change places after every move of "+side.String(), func(s movegen.State, after *board.Position) bool {
 				return s.Turn() == side && (kind != "TypeC" || s.Rules.Check(after, after.Turn()))
 			})
-			out.Layer.Lopsided = true
+			out.Layer.Sides = movegen.OneSide
 			if kind == "TypeB" {
 				out.Layer.Admit = func(s movegen.State, m board.Move) bool {
 					var after board.Position

@@ -31,9 +31,9 @@ var (
 	WhiteConsequentForcedSquare = consequentSquare(board.White)
 	BlackConsequentForcedSquare = consequentSquare(board.Black)
 
-	AlphabeticChess      = alphabetic("AlphabeticChess", "Both sides move", true, true)
-	WhiteAlphabeticChess = alphabetic("WhiteAlphabeticChess", "White moves", true, false)
-	BlackAlphabeticChess = alphabetic("BlackAlphabeticChess", "Black moves", false, true)
+	AlphabeticChess      = alphabetic("AlphabeticChess", "Both sides move", ranksWhite|ranksBlack, true, true)
+	WhiteAlphabeticChess = alphabetic("WhiteAlphabeticChess", "White moves", ranksWhite, true, false)
+	BlackAlphabeticChess = alphabetic("BlackAlphabeticChess", "Black moves", ranksBlack, false, true)
 )
 
 func forcedSquare(side board.Side) Condition {
@@ -73,20 +73,16 @@ func consequentSquare(side board.Side) Condition {
 			Observe: func(s movegen.State, m board.Move) bool {
 				return s.Captor(m) != side || leads(m) || !slices.ContainsFunc(s.Tries(side), leads)
 			},
-			Strands: true,
-			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+			Mobility: movegen.MobileBySelected,
+			Breaks:   movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
 	})
 }
 
-func alphabetic(name, who string, sides ...bool) Condition {
-	apart := map[string]string{}
-	for _, other := range []string{"Maximummer", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer", "WhiteMinimummer"} {
-		apart[other] = "both choose among the moves of one side, and no rule says which chooses first"
-	}
+func alphabetic(name, who string, traits trait, sides ...bool) Condition {
 	return simple(Condition{
 		Name:   name,
-		Apart:  apart,
+		traits: traits,
 		Doc:    who + " the unit on the first square, in the order a1, a2, … h8, that has a legal move.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {

@@ -39,7 +39,7 @@ var FuddledMen = simple(Condition{
 			shift := 8 * s.Turn()
 			after.Remember(memoryFuddled, after.Recall(memoryFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
 		},
-		Remembers: true,
-		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Touches: movegen.TouchesMemory,
+		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })

@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"strings"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -30,18 +28,14 @@ var (
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
 		Source: "as Popeye 4.104 plays it",
-		Apart: map[string]string{
-			"Bicolores":      "whether what comes up attacks kings of its own side is not settled here yet",
-			"Wormholes":      unordered,
-			"AndernachChess": unordered,
-		},
+		traits: buriesCaptured,
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
 		for k := board.Pawn; k <= board.Orthodox+board.Kind(len(c.Kinds)) && k <= board.MaxKind; k++ {
 			u := c.Unit(k)
 			attributes := u.Attributes
-			if !strings.Contains(attributes, "Uncapturable") {
-				attributes += " Uncapturable"
+			if !u.Has(uncapturable) {
+				attributes += " " + uncapturable
 			}
 			ghosts[k] = k
 			if !u.Royal {
@@ -51,7 +45,8 @@ var (
 		return haunted(&c, func(u board.Unit) board.Unit { return board.Unit{Kind: ghosts[u.Kind&15], Owner: u.Owner} })
 	}))
 	Haunted = burying(simple(Condition{
-		Name: "HauntedChess", German: "Spukschach", French: "EchecsHantes",
+		traits: buriesCaptured,
+		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer { return haunted(&c, same) }))
@@ -61,7 +56,7 @@ func haunted(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
-		Order:  2,
+		Stage:  movegen.StageOthers,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.IsCapture() && !royal.Has(s.KindAt(m.Captured)) {
 				bury(after, m.Captured, as(s.UnitAt(m.Captured)), true)

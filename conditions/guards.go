@@ -37,7 +37,7 @@ import (
 // guarded is a row of the family.
 func guarded(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary + also,
+		Name: name, German: german, French: french, Doc: doc, Source: glossary + also, traits: weighsProtection,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err

@@ -23,9 +23,9 @@ var HalfNeutral = attributed("HalfNeutral",
 				switch {
 				case !kinds.Has(m.Kind) || u.None():
 				case u.Owner == board.Neutral:
-					after.Turn(m.To, board.OwnerOf(s.Turn()))
+					after.ChangeOwner(m.To, board.OwnerOf(s.Turn()), movegen.Arriving)
 				default:
-					after.Turn(m.To, board.Neutral)
+					after.ChangeOwner(m.To, board.Neutral, movegen.Arriving)
 				}
 			},
 			Inert:  func(m board.Move) bool { return !kinds.Has(m.Kind) },

@@ -42,7 +42,7 @@ var HurdleColourChanging = attributed("HurdleColourChanging",
 				for hurdles := ways[m.Choice] &^ royal; hurdles != 0; {
 					at := hurdles.Pop()
 					if u := after.UnitAt(at); !u.None() && u.Owner != board.Neutral {
-						after.Recolour(at, u.Owner.Flip())
+						after.ChangeOwner(at, u.Owner.Flip(), movegen.Apart)
 					}
 				}
 			},

@@ -29,11 +29,12 @@ var memoryImitators = &movegen.Memory{Name: "squares of the imitators", Slots: 2
 var (
 	Imitator = withSquares(Condition{
 		Name:   "Imitator",
-		Apart:  awayFrom("how imitators follow what does not simply move, no rule says", "Take&MakeChess", "MarsCirce", "AntiMarsCirce", "PhantomChess"),
+		traits: imitates,
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
 		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
 	}, imitators)
 	NoIProm = simple(Condition{
+		traits: barsImitators,
 		Name:   "NoIProm",
 		Doc:    "No pawn becomes an imitator.",
 		Source: "as Popeye 4.104 plays it",
@@ -85,7 +86,7 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 			at, n := imitatorsOf(s)
 			for i := range at[:n] {
 				at[i], _ = shifted(at[i], files, ranks)
-				after.Imitator(at[i])
+				after.NoteImitator(at[i])
 			}
 			list := at[:n]
 			if m.Choice == enlists && m.Flags == 0 {
@@ -96,8 +97,8 @@ func imitators(squares []board.Square, c Context) movegen.Layer {
 		},
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
-	reborn := anticirce(&c) // then who captures comes back, and is no imitator
-	if !c.Beside("NoIProm") {
+	reborn := c.beside(revivesCaptor) // then who captures comes back, and is no imitator
+	if !c.beside(barsImitators) {
 		layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 			dst = append(dst, m)
 			if all := s.Promotions(m.Kind); m.Promotion != board.NoKind && !(m.IsCapture() && reborn) && m.Promotion == all[0] {

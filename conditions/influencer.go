@@ -25,7 +25,7 @@ import (
 // Influencer is the row of Influencer.
 var Influencer = simple(Condition{
 	Name:   "Influencer",
-	Apart:  map[string]string{"MessignyChess": unordered, "AntiCirce": unordered},
+	traits: influences,
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
 	Source: "as Popeye 4.104 plays it",
 }, func(Context) movegen.Layer {
@@ -40,7 +40,7 @@ var Influencer = simple(Condition{
 			if k == board.NoKind || royals.Has(from) {
 				return
 			}
-			near := neighbours(from) & after.Of(s.Turn().Other())
+			near := board.Neighbours(from) & after.Of(s.Turn().Other())
 			for _, d := range influence {
 				file, rank := from.File()+d.file, from.Rank()+d.rank
 				if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -50,9 +50,9 @@ var Influencer = simple(Condition{
 				switch {
 				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
-					after.Become(at, k)
+					after.ChangeKind(at, k, movegen.Apart)
 				default:
-					after.Become(at, board.Pawn)
+					after.ChangeKind(at, board.Pawn, movegen.Apart)
 					if m.Is(board.DoubleStep) && rank == m.To.Rank() {
 						after.SetEnPassant((m.From + m.To) / 2)
 					}

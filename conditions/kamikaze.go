@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"slices"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -18,18 +16,16 @@ import (
 // Together: with Circe, what has left the board is reborn first, then what it has captured. Not with rebirths that are a choice, or of
 // other units.
 
+// kamikaze is the name of the attribute, which the rules of rebirth ask for.
+const kamikaze = "Kamikaze"
+
 // Kamikaze is the row of the attribute.
 var Kamikaze = Attribute{
-	Name: "Kamikaze", Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
-	Apart: func(c *Condition) string {
-		if reborn(c) && c.use() != "Circe" {
-			return "where a unit is reborn that leaves the board by its own capture cannot be solved yet"
-		}
-		return ""
-	},
+	Name: kamikaze, Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
+	traits: dropsCaptor,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
-		layer := movegen.Layer{Name: "Kamikaze", Breaks: movegen.Pins | movegen.MatePatterns}
-		if slices.ContainsFunc(c.Words, bearsCaptured) { // which sees to it
+		layer := movegen.Layer{Name: kamikaze, Breaks: movegen.Pins | movegen.MatePatterns}
+		if c.beside(revivesCaptured) { // which sees to it
 			return layer, nil
 		}
 		layer.AppendChoices = func(dst []board.Move, _ movegen.State, m board.Move) []board.Move {

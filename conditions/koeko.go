@@ -2,7 +2,6 @@ package conditions
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -36,33 +35,17 @@ var (
 		func(_, now bool) bool { return !now })
 )
 
-// untouched are the conditions of which no rule says whether units touch before their effects or after.
-var untouched = []string{
-	"AntiCirce", "SuperCirce", "CageCirce", "CirceTake&Make", "CirceAssassin", "AprilChess", "DiagramCirce",
-	"MarsCirce", "AntiMarsCirce", "PhantomChess", "Wormholes", "GhostChess", "HauntedChess", "Take&MakeChess",
-}
-
-// chosenPlaces are the words after a condition of the Circe family with which where or whether a unit is reborn is not settled by the move.
-var chosenPlaces = []string{"Super", "Cage", "Take&Make", "Assassin", "Volcanic", "Parachute", "April", "Diagram", "Strict"}
-
 // koeko is a row; fits tells whether a move is allowed that leads from contact to contact, or none.
 func koeko(name, doc, source string, fits func(before, now bool) bool) Condition {
-	row := Condition{Name: name, Doc: doc, Source: source, Apart: awayFrom("no rule says when units must touch", untouched...)}
+	row := Condition{Name: name, Doc: doc, Source: source, traits: needsContact}
 	if name != "NewKoeko" {
 		row.Args = "[Neighbour walk]"
 	}
 	row.Compile = func(args []string, c Context) (Compiled, error) {
-		reborn := slices.ContainsFunc(c.Words, bearsCaptured)
-		for _, w := range c.Words {
-			for _, arg := range c.Args[w] {
-				if bearsCaptured(w) && slices.Contains(chosenPlaces, arg) {
-					return Compiled{}, fmt.Errorf("it cannot be together with %q %s: no rule says when units must touch", w, arg)
-				}
-			}
-		}
+		reborn := c.beside(revivesCaptured)
 		var near [64]board.Set
 		for s := range near {
-			near[s] = neighbours(board.Square(s))
+			near[s] = board.Neighbours(board.Square(s))
 		}
 		words := doc
 		if len(args) > 0 {

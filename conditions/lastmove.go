@@ -40,16 +40,15 @@ var (
 // answerer is the row of a side that plays what fits the last move if it can.
 func answerer(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
-		Name:    side.String() + name,
-		Doc:     fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source:  "as Popeye 4.104 plays it",
-		Version: 1,
+		Name:   side.String() + name,
+		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
+		Source: "as Popeye 4.104 plays it", Version: 1,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Memory:    []*movegen.Memory{memoryLastMove},
-			After:     remembersMove,
-			Passes:    true,
-			Remembers: true,
+			Memory:   []*movegen.Memory{memoryLastMove},
+			After:    remembersMove,
+			Touches:  movegen.TouchesMemory,
+			Occasion: movegen.AfterNullMoves,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := moved(s)
 				if s.Turn() != side || !ok {

@@ -30,14 +30,14 @@ var LostPieces = partial(simple(Condition{
 }, func(c Context) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{
-		Order: 3,
+		Stage: movegen.StageLast,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			for lost := lostUnits(s.Rules.Without("LostPieces"), after.Position, royal); lost != 0; {
 				after.Remove(lost.Pop())
 			}
 		},
-		Passes: true,
-		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		Occasion: movegen.AfterNullMoves,
+		Breaks:   movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 }))
 
@@ -63,7 +63,7 @@ func lostUnits(rules *movegen.Rules, p *board.Position, royal board.Kinds) board
 		then := movegen.State{Position: &next, Rules: rules}
 		for rest := lost; rest != 0; {
 			at := rest.Pop()
-			if to := whereabouts(rules, p, m, at); then.Observers(to, them.Other())|then.Passing()&to.Set() == 0 {
+			if to := whereabouts(rules, p, m, at); then.Observers(to, them.Other())|then.EnPassantTarget()&to.Set() == 0 {
 				lost &^= at.Set()
 			}
 		}

@@ -43,7 +43,7 @@ var MagicUnits = attributed("Magic",
 				for odd != 0 {
 					at := odd.Pop()
 					if u := after.UnitAt(at); u.Owner != board.Neutral {
-						after.Recolour(at, u.Owner.Flip())
+						after.ChangeOwner(at, u.Owner.Flip(), movegen.Apart)
 					}
 				}
 			},

@@ -3,8 +3,6 @@ package conditions
 import (
 	"fmt"
 	"math/bits"
-	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -28,29 +26,14 @@ import (
 // Together: with all that do not say themselves where units go, nor paralyse units.
 
 // MakeTake is the row of Make&Take chess.
-var MakeTake = mortal(unborrowed(simple(Condition{
+var MakeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
 	Source: "as Popeye 4.104 plays it",
-	Apart: awayFrom("whether a capture that begins with a step counts as observing, no rule says",
-		"Madrasi", "EiffelChess", "Isardam", "Leffie", "PartialParalysis", "SAT"),
+	traits: makesFirst,
 }, func(Context) movegen.Layer {
-	return movegen.Layer{Ways: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
-})))
-
-// mortal refuses conditions under which kings are reborn: what castles onto such a king cannot be said yet.
-func mortal(row Condition) Condition {
-	compile := row.Compile
-	row.Compile = func(args []string, c Context) (Compiled, error) {
-		for _, name := range c.Words {
-			if slices.ContainsFunc(c.Args[name], func(arg string) bool { return strings.EqualFold(arg, "RexInclusive") }) {
-				return Compiled{}, fmt.Errorf("kings that are reborn (%s RexInclusive) cannot be solved yet", name)
-			}
-		}
-		return compile(args, c)
-	}
-	return row
-}
+	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
+}))
 
 // unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
 func unborrowed(row Condition) Condition {
@@ -67,15 +50,15 @@ func unborrowed(row Condition) Condition {
 }
 
 // castled are the squares to which a king of the side that stood on a square could castle.
-func castled(s movegen.State, from board.Square, side board.Side) []movegen.Way {
-	var out []movegen.Way
+func castled(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
+	var out []movegen.Arrival
 	for _, c := range corners {
 		if c.side == side && c.home == from && s.Units(side, board.Rook).Has(c.corner) && between(c.corner, from)&s.Occupied() == 0 {
 			to := from + 2
 			if c.corner < from {
 				to = from - 2
 			}
-			out = append(out, movegen.Way{To: to, Captured: board.NoSquare})
+			out = append(out, movegen.Arrival{To: to, Captured: board.NoSquare})
 		}
 	}
 	return out
@@ -90,10 +73,10 @@ func between(a, b board.Square) board.Set {
 	return out
 }
 
-func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
-	var buffer, second [64]movegen.Way
+func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
+	var buffer, second [64]movegen.Arrival
 	victims := board.Kinds(0)
-	for _, w := range s.Ways(buffer[:0], walk, from, side, occupied) {
+	for _, w := range s.Arrivals(buffer[:0], walk, from, side, occupied) {
 		if w.Captured == board.NoSquare {
 			dst = append(dst, w)
 		}
@@ -105,7 +88,7 @@ func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board
 	for ; victims != 0; victims &= victims - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(victims)))
 		targets := s.OfKind(k)
-		steps := s.Ways(buffer[:0], k, from, side.Other(), occupied)
+		steps := s.Arrivals(buffer[:0], k, from, side.Other(), occupied)
 		if k == board.King {
 			steps = append(steps, castled(s, from, side.Other())...)
 		}
@@ -113,7 +96,7 @@ func makeAndTake(dst []movegen.Way, s movegen.State, walk board.Kind, from board
 			if step.Captured != board.NoSquare {
 				continue
 			}
-			for _, w := range s.Ways(second[:0], walk, step.To, side, occupied&^from.Set()|step.To.Set()) {
+			for _, w := range s.Arrivals(second[:0], walk, step.To, side, occupied&^from.Set()|step.To.Set()) {
 				if w.Captured != board.NoSquare && targets.Has(w.Captured) && !captured[w.To&63].Has(w.Captured) {
 					captured[w.To&63] |= w.Captured.Set()
 					dst = append(dst, w)

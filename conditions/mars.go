@@ -33,7 +33,7 @@ import (
 
 // detour appends the ways of a unit from its square of rebirth that are not among those before. A unit does not return to
 // where it stands, but for a pawn in Anti-Mars Circe that makes a double step (as in Popeye; other sources are silent).
-func (c *circe) detour(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Way {
+func (c *circe) detour(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
 	whose := side
 	if c.mirror {
 		whose = whose.Other()
@@ -44,7 +44,7 @@ func (c *circe) detour(dst []movegen.Way, s movegen.State, walk board.Kind, from
 		return dst
 	}
 	before := len(dst)
-	dst = s.Ways(dst, walk, home, side, occupied|home.Set())
+	dst = s.Arrivals(dst, walk, home, side, occupied|home.Set())
 	kept := before
 next:
 	for _, w := range dst[before:] {
@@ -69,9 +69,9 @@ next:
 func walkLength(a, b board.Square) int { return max(a.Rank()-b.Rank(), b.Rank()-a.Rank()) }
 
 // plain appends the ways of a unit from where it stands that capture, or that do not.
-func plain(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Way {
+func plain(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set, captures bool) []movegen.Arrival {
 	before := len(dst)
-	dst = s.Ways(dst, walk, from, side, occupied)
+	dst = s.Arrivals(dst, walk, from, side, occupied)
 	kept := before
 	for _, w := range dst[before:] {
 		if (w.Captured != board.NoSquare) == captures {
@@ -89,9 +89,9 @@ func (c *circe) marsLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Observe: notEnPassant,
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			if !c.concerns(s.KindAt(from)) {
-				return s.Ways(dst, walk, from, side, occupied)
+				return s.Arrivals(dst, walk, from, side, occupied)
 			}
 			dst = plain(dst, s, walk, from, side, occupied, false)
 			return c.detour(dst, s, walk, from, side, occupied, true)
@@ -104,9 +104,9 @@ func (c *circe) antiMarsLayer() movegen.Layer {
 	c.returns = true
 	return movegen.Layer{
 		Breaks: movegen.MatePatterns,
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			if !c.concerns(s.KindAt(from)) {
-				return s.Ways(dst, walk, from, side, occupied)
+				return s.Arrivals(dst, walk, from, side, occupied)
 			}
 			dst = plain(dst, s, walk, from, side, occupied, true)
 			return c.detour(dst, s, walk, from, side, occupied, false)
@@ -118,8 +118,8 @@ func (c *circe) antiMarsLayer() movegen.Layer {
 func (c *circe) phantomLayer() movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
-			dst = s.Ways(dst, walk, from, side, occupied)
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
+			dst = s.Arrivals(dst, walk, from, side, occupied)
 			if c.concerns(s.KindAt(from)) {
 				dst = c.detour(dst, s, walk, from, side, occupied, false)
 				dst = c.detour(dst, s, walk, from, side, occupied, true)
@@ -161,7 +161,8 @@ func (c *circe) genevaLayer() movegen.Layer {
 
 // Danger is the row of Danger Circe, where a unit can flee to its square of rebirth.
 var Danger = simple(Condition{
-	Name: "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
+	traits: fleesHome,
+	Name:   "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
 	Source: "as Popeye 4.104 plays it",
 }, func(context Context) movegen.Layer {
@@ -169,9 +170,9 @@ var Danger = simple(Condition{
 	c.know(&context)
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			start := len(dst)
-			dst = s.Ways(dst, walk, from, side, occupied)
+			dst = s.Arrivals(dst, walk, from, side, occupied)
 			home := c.homes[side][s.KindAt(from)&15][from&63]
 			if home == from || s.Closed().Has(home) || !attacked(s, from, side.Other(), occupied) {
 				return dst
@@ -181,7 +182,7 @@ var Danger = simple(Condition{
 					return dst
 				}
 			}
-			flight := movegen.Way{To: home, Captured: board.NoSquare}
+			flight := movegen.Arrival{To: home, Captured: board.NoSquare}
 			if occupied.Has(home) {
 				flight.Captured = home
 			}
@@ -192,10 +193,10 @@ var Danger = simple(Condition{
 
 // attacked tells whether a unit of the side could capture on a square, as far as walks go.
 func attacked(s movegen.State, of board.Square, by board.Side, occupied board.Set) bool {
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	for enemies := s.Of(by) &^ of.Set(); enemies != 0; {
 		from := enemies.Pop()
-		for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, by, occupied) {
+		for _, w := range s.Arrivals(buffer[:0], s.KindAt(from), from, by, occupied) {
 			if w.Captured == of {
 				return true
 			}

@@ -26,11 +26,13 @@ import (
 // The rows.
 var (
 	Masand = simple(Condition{
+		traits: turnsObserved,
 		Name:   "Masand",
 		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
 		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
 	}, masand(false))
 	MasandGeneralised = simple(Condition{
+		traits: turnsObserved,
 		Name:   "MasandGeneralised",
 		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",

@@ -24,6 +24,7 @@ var memoryExchanged = &movegen.Memory{Name: "squares of the units that were exch
 
 // Messigny is the row of Messigny chess.
 var Messigny = Condition{
+	traits: exchanges,
 	Name:   "MessignyChess",
 	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",
 	Source: "Messigny, 2005; as Popeye 4.104 plays it",
@@ -42,9 +43,9 @@ var Messigny = Condition{
 		royal := c.royal()
 		return Compiled{
 			Layer: movegen.Layer{
-				Name:   "Messigny",
-				Memory: []*movegen.Memory{memoryExchanged},
-				Chosen: true,
+				Name:        "Messigny",
+				Memory:      []*movegen.Memory{memoryExchanged},
+				ExtraChoice: movegen.ExtraChoiceSet,
 				Extra: func(dst []board.Move, s movegen.State) []board.Move {
 					tired := board.Set(s.Recall(memoryExchanged))
 					us := s.Turn()
@@ -73,9 +74,9 @@ var Messigny = Condition{
 					}
 					after.Remember(memoryExchanged, uint64(tired))
 				},
-				Passes:    true,
-				Remembers: true,
-				Breaks:    movegen.Pins | movegen.MatePatterns,
+				Touches:  movegen.TouchesMemory,
+				Occasion: movegen.AfterNullMoves,
+				Breaks:   movegen.Pins | movegen.MatePatterns,
 			},
 			Words: "units of one kind and different sides may change places",
 		}, nil

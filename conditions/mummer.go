@@ -28,21 +28,16 @@ import (
 
 // The rows of the family.
 var (
-	BlackMaximummer = mummer("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", longest, "Black", black)
-	WhiteMaximummer = mummer("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", longest, "White", white)
-	Maximummer      = mummer("Maximummer", "Laengstzueger", "Maximum", longest, "The side that defends", Context.defender)
-	BlackMinimummer = mummer("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", shortest, "Black", black,
-		"BlackMaximummer", "Maximummer")
-	WhiteMinimummer = mummer("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", shortest, "White", white,
-		"WhiteMaximummer", "Maximummer")
+	BlackMaximummer = mummer("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", longest, "Black", black, ranksBlack)
+	WhiteMaximummer = mummer("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", longest, "White", white, ranksWhite)
+	Maximummer      = mummer("Maximummer", "Laengstzueger", "Maximum", longest, "The side that defends", Context.defender, ranksWhite|ranksBlack)
+	BlackMinimummer = mummer("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", shortest, "Black", black, ranksBlack)
+	WhiteMinimummer = mummer("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", shortest, "White", white, ranksWhite)
 )
 
 func black(Context) board.Side         { return board.Black }
 func white(Context) board.Side         { return board.White }
 func (c Context) defender() board.Side { return c.Defender }
-
-// chosenTwice is why conditions are apart that both choose.
-const chosenTwice = "both choose among the moves of one side, and no rule says which chooses first"
 
 // extreme says which moves are played.
 type extreme struct {
@@ -57,21 +52,17 @@ var (
 )
 
 // mummer is a row: its names, what is played, and by whom.
-func mummer(name, german, french string, e extreme, who string, side func(Context) board.Side, apart ...string) Condition {
-	out := Condition{
+func mummer(name, german, french string, e extreme, who string, side func(Context) board.Side, traits trait) Condition {
+	return Condition{
 		Name: name, German: german, French: french,
 		Doc:    fmt.Sprintf("%s plays the %s of its legal moves.", who, e.word),
 		Source: "Thomas Dawson, 1913; lengths and castling: https://m.everything2.com/title/maximummer",
 		Args:   "[exact|ultra]",
-		Apart:  map[string]string{},
+		traits: traits,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			return compileMummer(name, args, e, side(c))
 		},
 	}
-	for _, other := range apart {
-		out.Apart[other] = chosenTwice
-	}
-	return out
 }
 
 func compileMummer(name string, args []string, e extreme, side board.Side) (Compiled, error) {
@@ -105,7 +96,7 @@ func compileMummer(name string, args []string, e extreme, side board.Side) (Comp
 	if ultra {
 		out.Words += ", and observes only where it leads"
 		out.Layer.Breaks |= movegen.PlainCheck
-		out.Layer.Strands = true
+		out.Layer.Mobility = movegen.MobileBySelected
 		out.Layer.Observe = func(s movegen.State, m board.Move) bool {
 			if !s.Of(side).Has(m.From) || s.Of(side)&^s.Of(side.Other())&m.To.Set() != 0 {
 				return true // it is the other side that observes

@@ -53,7 +53,7 @@ var (
 				return Compiled{}, err
 			}
 			return Compiled{Words: "a move that mates is illegal if another one would mate, too", Layer: movegen.Layer{
-				Name: "ExclusiveChess", Breaks: movegen.MatePatterns, Strands: true,
+				Name: "ExclusiveChess", Breaks: movegen.MatePatterns, Mobility: movegen.MobileBySelected,
 				Select: func(s movegen.State, moves []board.Move) []board.Move {
 					rules := s.Rules.Without("ExclusiveChess")
 					mates := func(m board.Move) bool {
@@ -181,7 +181,7 @@ func schachZwang(name, german, french, who string, side func(Context) board.Side
 			}
 			bound := side(c)
 			return Compiled{Words: bound.String() + " plays nothing but checks", Layer: movegen.Layer{
-				Name: name, Breaks: movegen.MatePatterns, Strands: true,
+				Name: name, Breaks: movegen.MatePatterns, Mobility: movegen.MobileBySelected,
 				Mated: func(s movegen.State) bool {
 					return s.Rules.Check(s.Position, s.Turn()) && !s.Rules.Without(name).Mobile(s.Position)
 				},

@@ -24,6 +24,7 @@ import (
 
 // NorskSjakk is the row of Norsk sjakk.
 var NorskSjakk = simple(Condition{
+	traits: exceptsKings | changesMover,
 	Name:   "NorskSjakk",
 	Doc:    "With every move queens and knights change into each other, and so do rooks and bishops.",
 	Source: "as Popeye 4.104 plays it",
@@ -46,7 +47,7 @@ var NorskSjakk = simple(Condition{
 				_, at = m.RookMove()
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
-				after.Grow(at, k)
+				after.ChangeKind(at, k, movegen.Arriving)
 			}
 		},
 		Inert: func(m board.Move) bool {

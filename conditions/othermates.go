@@ -41,7 +41,7 @@ var (
 				Name: "#C", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					rules := s.Rules.Without("#C")
-					mated, us := after.Position.Turn(), s.Turn()
+					mated, us := after.Turn(), s.Turn()
 					if !rules.Check(after.Position, mated) || rules.Mobile(after.Position) {
 						return
 					}
@@ -54,9 +54,9 @@ var (
 						return
 					}
 					next := *after.Position
-					s.Rules.Change(&next).Recolour(mating.First(), board.OwnerOf(mated))
+					s.Rules.Change(&next).ChangeOwner(mating.First(), board.OwnerOf(mated), movegen.Apart)
 					if !rules.Exposed(&next) {
-						after.Recolour(mating.First(), board.OwnerOf(mated))
+						after.ChangeOwner(mating.First(), board.OwnerOf(mated), movegen.Apart)
 					}
 				},
 			}}, nil

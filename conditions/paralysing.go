@@ -1,8 +1,6 @@
 package conditions
 
 import (
-	"slices"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -15,16 +13,16 @@ import (
 // Kings: are paralysed too. A side to move is not in check if nothing but paralysis keeps it from moving: it is not mate.
 
 // Paralysing is the row of the attribute.
-var Paralysing = withApart(attributed("Paralysing",
+var Paralysing = withTraits(attributed("Paralysing",
 	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
 	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				var out board.Set
-				var buffer [64]movegen.Way
+				var buffer [64]movegen.Arrival
 				for among := ofKinds(s.Position, side.Other(), kinds); among != 0; {
 					from := among.Pop()
-					for _, w := range s.Ways(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
+					for _, w := range s.Arrivals(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
 						if w.Captured != board.NoSquare {
 							out |= w.Captured.Set()
 						}
@@ -38,18 +36,7 @@ var Paralysing = withApart(attributed("Paralysing",
 			Observe: func(s movegen.State, m board.Move) bool { return !kinds.Has(m.Kind) },
 			Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		}
-	}), func(c *Condition) string {
-	if slices.Contains(protecting, c.Name) {
-		return "whether a unit that is paralysed protects another is not settled here yet"
-	}
-	return ""
-})
-
-// protecting are the conditions under which it matters what protects a unit.
-var protecting = []string{
-	"Patrouille", "UltraPatrol", "Lortap", "ProvocationChess", "SuperGuards", "AntiGuards", "ShieldedKings", "BrunnerChess",
-	"CentralChess",
-}
+	}), paralysesAnew)
 
 // suffocated tells whether the side to move could move but for paralysis.
 func suffocated(s movegen.State) bool {

@@ -39,6 +39,7 @@ const (
 // The rows of the family.
 var (
 	Madrasi = Condition{
+		traits: paralyses,
 		Name:   "Madrasi",
 		Doc:    "A unit that is observed by an enemy unit of its own nature can neither move nor observe. Kings are included with RexInclusive only.",
 		Source: glossary,
@@ -52,7 +53,8 @@ var (
 		},
 	}
 	EiffelChess = Condition{
-		Name: "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
+		traits: paralyses,
+		Name:   "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
 		Doc:    "An observed unit is paralysed: a knight by a pawn, a bishop by a knight, a rook by a bishop, a queen by a rook, a pawn by a queen.",
 		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
@@ -63,6 +65,7 @@ var (
 		},
 	}
 	Isardam = Condition{
+		traits:  paralyses,
 		Name:    "Isardam",
 		Doc:     "A move is illegal that leaves a unit observed by an enemy unit of its own nature; with TypeB that does not matter to a capture of the king.",
 		Source:  glossary,
@@ -70,6 +73,7 @@ var (
 		Compile: compileIsardam,
 	}
 	Leffie = Condition{
+		traits: paralyses,
 		Name:   "Leffie",
 		Doc:    "A move is illegal that leaves a unit paralysed in the sense of Eiffel chess.",
 		Source: "Eric Huber, Quartz 46; https://juliasfairies.com/problems/no-1401",
@@ -81,7 +85,8 @@ var (
 		},
 	}
 	PartialParalysis = Condition{
-		Name: "PartialParalysis", German: "PartielleParalyse", French: "ParalysePartielle",
+		traits: paralyses,
+		Name:   "PartialParalysis", German: "PartielleParalyse", French: "ParalysePartielle",
 		Doc:     "A unit cannot make a move that an enemy unit which observes it could make in its place.",
 		Source:  "Eric Huber; https://juliasfairies.com/problems/no-1401",
 		Compile: compilePartialParalysis,
@@ -154,7 +159,7 @@ func (c *Context) eiffel() *paralysers {
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
-		if out = s.Passing() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
+		if out = s.EnPassantTarget() & s.Of(side) & anyOf(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
 			return out
 		} else if !by[board.Pawn].Has(board.Pawn) {
 			out = 0
@@ -297,8 +302,8 @@ func compilePartialParalysis(args []string, c Context) (Compiled, error) {
 			if enemies == 0 || s.Reach(m.From, side.Other(), enemies) == 0 {
 				continue
 			}
-			var buffer [64]movegen.Way
-			for _, w := range s.Ways(buffer[:0], k, m.From, side, occupied) {
+			var buffer [64]movegen.Arrival
+			for _, w := range s.Arrivals(buffer[:0], k, m.From, side, occupied) {
 				if w.To == m.To && w.Captured == m.Captured {
 					return true
 				}

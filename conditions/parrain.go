@@ -67,7 +67,7 @@ func compileLastCapture(args []string, c Context) (Compiled, error) {
 	return Compiled{
 		Layer: movegen.Layer{
 			Name: "LastCapture", Memory: []*movegen.Memory{memoryLast},
-			Begin: func(c movegen.Change) { remember(c, unit, c.Position.Turn(), at) },
+			Begin: func(c movegen.Change) { remember(c, unit, c.Turn(), at) },
 		},
 		Words: "the unit captured last is " + strings.Join(args, " "),
 	}, nil

@@ -30,9 +30,9 @@ var PlusChess = simple(Condition{
 }, func(Context) movegen.Layer {
 	middle := setOf(centre[:])
 	return movegen.Layer{
-		Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+		Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 			start := len(dst)
-			dst = s.Ways(dst, walk, from, side, occupied)
+			dst = s.Arrivals(dst, walk, from, side, occupied)
 			if !middle.Has(from) {
 				return dst
 			}
@@ -42,12 +42,12 @@ var PlusChess = simple(Condition{
 					taken |= w.Captured.Set()
 				}
 			}
-			var buffer [64]movegen.Way
+			var buffer [64]movegen.Arrival
 			for _, at := range centre {
 				if (occupied | s.Closed()).Has(at) {
 					continue
 				}
-				for _, w := range s.Ways(buffer[:0], walk, at, side, occupied&^from.Set()) {
+				for _, w := range s.Arrivals(buffer[:0], walk, at, side, occupied&^from.Set()) {
 					if w.Captured != board.NoSquare && w.To != from && !taken.Has(w.Captured) {
 						w.Via = uint8(at) + 1
 						dst = append(dst, w)
@@ -56,7 +56,7 @@ var PlusChess = simple(Condition{
 			}
 			return dst
 		},
-		Passing: true,
-		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
+		EnPassant: movegen.EnPassantByArrivals,
+		Breaks:    movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })

@@ -54,30 +54,21 @@ var (
 	Glasgow = simple(Condition{
 		Name:   "GlasgowChess",
 		Doc:    "Pawns are promoted on the rank before the last.",
+		traits: promotesEarly,
 		Source: "as Popeye 4.104 plays it",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
 	})
-	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0)
+	Argentinian = instead("ArgentinianChess", "Señora, faro, loco and saltador take the place of queen, rook, bishop and knight.", 0, "SE", "FA", "LO", "SA")
 
-	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set())
-	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers)
+	CavalierMajeur = instead("CavalierMajeur", "Nightriders take the place of knights.", board.Knight.Set(), "Q", "R", "B", "N")
+	Leofamily      = instead("Leofamily", "Leo, pao, vao and mao take the place of queen, rook, bishop and knight.", officers, "LE", "PA", "VA", "MA")
 	ChineseChess   = chinese()
-	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0)
-	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0)
+	Ultramarine    = instead("UltramarineChess", "Marine pieces take the place of all others.", 0, "SI", "TR", "ND", "MS", "MP", "PO")
+	MarineChess    = instead("MarineChess", "Siren, triton, nereid and marine knight take the place of queen, rook, bishop and knight.", 0, "SI", "TR", "ND", "MS")
 )
 
-// replacements are the letters of the pieces that stand in the game array instead of queen, rook, bishop, knight, pawn and king under
-// some conditions; what is not listed stays.
-var replacements = map[string][]string{
-	"ArgentinianChess": {"SE", "FA", "LO", "SA"},
-	"CavalierMajeur":   {"Q", "R", "B", "N"},
-	"Leofamily":        {"LE", "PA", "VA", "MA"},
-	"UltramarineChess": {"SI", "TR", "ND", "MS", "MP", "PO"},
-	"MarineChess":      {"SI", "TR", "ND", "MS"},
-}
-
-// replaced are the kinds of the book in the order of replacements.
+// replaced are the kinds of the book in the order of the pieces that take their places.
 var replaced = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn, board.King}
 
 // standsFor is the kind of the book in whose place a piece stands in the game array; NoKind if it does not stand there.
@@ -86,8 +77,8 @@ func (c *Context) standsFor(piece *movegen.Piece) board.Kind {
 	for _, k := range replaced {
 		array[k] = &movegen.Pieces[k-board.Pawn]
 	}
-	for _, word := range c.Words {
-		for i, code := range replacements[word] {
+	for _, g := range c.Given {
+		for i, code := range g.array {
 			array[replaced[i]] = movegen.PieceByCode(code, movegen.English)
 		}
 	}
@@ -106,7 +97,7 @@ func promotionSquares(name, doc string, side board.Side) Condition {
 }
 
 func withoutPromotion(name, doc string, side board.Side) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(Context) movegen.Layer {
+	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: keepsPawns}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit:  func(s movegen.State, m board.Move) bool { return s.Turn() != side || m.Promotion == board.NoKind },
 			Breaks: movegen.MatePatterns,
@@ -141,13 +132,8 @@ const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 
 
 // instead is the row of a condition that has other pieces than queen, rook, bishop and knight, in the game array and for pawns
 // to become. There are none of the kinds that they expel.
-func instead(name, doc string, expels board.Kinds) Condition {
-	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", Apart: map[string]string{}}
-	for _, other := range []string{"CavalierMajeur", "Leofamily", "UltramarineChess", "MarineChess", "ArgentinianChess"} {
-		if other != name {
-			row.Apart[other] = "both put pieces in the place of others"
-		}
-	}
+func instead(name, doc string, expels board.Kinds, codes ...string) Condition {
+	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: replacesPieces, array: codes}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
@@ -156,7 +142,7 @@ func instead(name, doc string, expels board.Kinds) Condition {
 			err = fmt.Errorf("there is a %s in the diagram: other pieces take its place", context.Unit(all(there)[0]).Piece.Name)
 		}
 		out.Array = map[board.Kind]*movegen.Piece{}
-		for i, code := range replacements[name] {
+		for i, code := range codes {
 			p := movegen.PieceByCode(code, movegen.English)
 			out.Array[replaced[i]] = p
 			if officers.Has(replaced[i]) {

@@ -42,7 +42,7 @@ var RepublicanChess = Condition{
 		}
 		const name = "RepublicanChess"
 		return Compiled{Words: "a side may put the other side's king where it is mate", Layer: movegen.Layer{
-			Name: name, Order: 3, Memory: []*movegen.Memory{memoryThrone},
+			Name: name, Stage: movegen.StageLast, Memory: []*movegen.Memory{memoryThrone},
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
 				if s.Royals(s.Turn().Other()) != 0 || s.Recall(memoryThrone) != 0 {

@@ -26,8 +26,9 @@ var memoryRoles = &movegen.Memory{Name: "how often the sides have changed roles"
 // Together: with no other condition: no rule says what becomes of what that is about.
 
 // RoleExchange is the row.
-var RoleExchange = lonely(Condition{
-	Name: "RoleExchange", German: "Rollentausch", French: "EchangeRole",
+var RoleExchange = Condition{
+	traits: standsAlone,
+	Name:   "RoleExchange", German: "Rollentausch", French: "EchangeRole",
 	Doc:    "Instead of moving, White may take over Black's units and Black White's; the board is turned round.",
 	Source: "Wolfgang Erben; " + glossary, Args: "[n]",
 	Compile: func(args []string, c Context) (Compiled, error) {
@@ -49,7 +50,7 @@ var RoleExchange = lonely(Condition{
 			}
 		}
 		return Compiled{Words: words, Layer: movegen.Layer{
-			Name: "RoleExchange", Lopsided: true, Memory: []*movegen.Memory{memoryRoles},
+			Name: "RoleExchange", Sides: movegen.OneSide, Memory: []*movegen.Memory{memoryRoles},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				if s.Turn() == board.White && (most == 0 || s.Recall(memoryRoles) < most) {
 					dst = append(dst, board.ChangeRoles)
@@ -69,4 +70,4 @@ var RoleExchange = lonely(Condition{
 			Breaks: movegen.Pins | movegen.MatePatterns,
 		}}, nil
 	},
-})
+}

@@ -10,18 +10,6 @@ import (
 
 // What the files of simple conditions share.
 
-// unordered is why conditions are apart whose effects would meet in one move.
-const unordered = "in which order the two have their effects cannot be said yet"
-
-// awayFrom are the conditions of some names, all for one reason.
-func awayFrom(reason string, names ...string) map[string]string {
-	out := map[string]string{}
-	for _, name := range names {
-		out[name] = reason
-	}
-	return out
-}
-
 // simple is the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -81,14 +69,14 @@ func setOf(squares []board.Square) board.Set {
 // swap lets the unit on s change sides. A neutral unit stays neutral.
 func swap(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.Recolour(s, to)
+		c.ChangeOwner(s, to, movegen.Apart)
 	}
 }
 
 // turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
 func turn(c movegen.Change, s board.Square) {
 	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.Turn(s, to)
+		c.ChangeOwner(s, to, movegen.Arriving)
 	}
 }
 
@@ -96,28 +84,8 @@ func turn(c movegen.Change, s board.Square) {
 // has just moved. Between the moves of a series nothing is forgotten.
 func forgets(m board.Move) bool { return m.Is(board.Null) && m != board.Skip }
 
-// neighbours are the squares a king's step away.
-func neighbours(s board.Square) board.Set {
-	row := s.Set() | s.Set()<<1&^board.FileA | s.Set()>>1&^board.FileH
-	return (row | row<<8 | row>>8) &^ s.Set()
-}
-
 // dark are the squares of the colour of a1.
 const dark = board.Set(0xaa55aa55aa55aa55)
-
-// lonely is the row of a condition that no other can be together with.
-func lonely(row Condition) Condition {
-	compile := row.Compile
-	row.Compile = func(args []string, c Context) (Compiled, error) {
-		for _, other := range c.Words {
-			if other != row.Name {
-				return Compiled{}, fmt.Errorf("it cannot be together with %q: no rule says how", other)
-			}
-		}
-		return compile(args, c)
-	}
-	return row
-}
 
 // partial is the row of a condition that neutral units cannot be under.
 func partial(row Condition) Condition {

@@ -89,9 +89,7 @@ var (
 	ExtinctionChess = Condition{
 		Name: "ExtinctionChess", German: "AusrottungsSchach", French: "EchecsExtinction",
 		Doc: "A unit is royal as long as it is the only one of its kind and side.", Source: "Wayne Schmittberger, 1985; " + glossary,
-		Apart: awayFrom(royalForATime, "ImmunChess", "NorskSjakk", "KobulKings", "BackHome", "Masand", "MasandGeneralised", "Madrasi",
-			"TransmutedKings", "WhiteTransmutedKing", "BlackTransmutedKing", "ReflectiveKings", "WhiteReflectiveKing", "BlackReflectiveKing",
-			"WhiteSuperTransmutingKing", "BlackSuperTransmutingKing", "VaultingKings", "WhiteVaultingKing", "BlackVaultingKing"),
+		traits: royalByRarity,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -121,7 +119,7 @@ var (
 	RoyalDynasty = Condition{
 		Name: "RoyalDynasty", German: "KoenigsDynastie", French: "DynastieRoyale",
 		Doc: "Pawns are promoted to kings, too; a king is royal only as long as it is the only one of its side.", Source: glossary,
-		Apart: awayFrom(royalForATime, notLikeKings...),
+		traits: royalByNumber,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -151,19 +149,11 @@ var (
 				return Compiled{}, err
 			}
 			return Compiled{Words: "in the diagram the side that is not to move may be in check", Layer: movegen.Layer{
-				Name: "LeseMajeste", Lenient: true, Breaks: movegen.MatePatterns,
+				Name: "LeseMajeste", OpponentCheck: movegen.OpponentCheckAllowed, Breaks: movegen.MatePatterns,
 			}}, nil
 		},
 	}
 )
-
-// royalForATime is why conditions are apart that say what becomes of units in other ways if they are royal.
-const royalForATime = "no rule says what becomes of a unit that is royal for a time"
-
-// notLikeKings are conditions under which kings are no units like others.
-var notLikeKings = []string{
-	"Circe", "MarsCirce", "ImmunChess", "MagicSquares", "NorskSjakk", "ProteanChess", "FrankfurtChess", "KobulKings", "BackHome",
-}
 
 // kings are what pawns are promoted to besides.
 var kings = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}
@@ -185,7 +175,7 @@ func royalSquare(name, german, french string, side board.Side) Condition {
 			}
 			royal := c.royal()
 			return Compiled{Words: square.String() + " is royal for " + side.String(), Layer: movegen.Layer{
-				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: true,
+				Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: movegen.OneSide,
 				Royals: func(s movegen.State, of board.Side) board.Set {
 					out := s.Of(of) & anyOf(s.Position, royal)
 					if of == side {

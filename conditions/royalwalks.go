@@ -78,7 +78,7 @@ func transmuting(name, german, french string, sides [2]bool, also bool) Conditio
 		doc = whose(sides) + " in check moves as the units that give the check, too."
 	}
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary,
+		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -94,10 +94,18 @@ func transmuting(name, german, french string, sides [2]bool, also bool) Conditio
 	}
 }
 
+// concerned says whether a layer about the kings of some sides is about both.
+func concerned(sides [2]bool) movegen.Sides {
+	if sides == bothSides {
+		return movegen.BothSides
+	}
+	return movegen.OneSide
+}
+
 // inCheck lets the kings of some sides walk as a function says.
 func inCheck(name, words string, sides [2]bool, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
-		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Lopsided: sides != bothSides,
+		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: concerned(sides),
 		Walks: func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 			if k := s.KindAt(from); k != board.King || !sides[side] {
 				return k.Set()
@@ -113,6 +121,7 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 		Doc:    whose(sides) + " in check moves as an equihopper, or as the pieces that are listed, too; with Transmuting it does not move as a king then.",
 		Source: glossary,
 		Args:   "[Transmuting] walks",
+		traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			also := true
 			var kinds board.Kinds
@@ -157,7 +166,7 @@ func vaulting(name, german, french string, sides [2]bool) Condition {
 func superTransmuting(name, german, french string, side board.Side) Condition {
 	doc := whose(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary,
+		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := none(args); err != nil {
 				return Compiled{}, err
@@ -179,7 +188,7 @@ func superTransmuting(name, german, french string, side board.Side) Condition {
 					}
 					return append(dst, m)
 				}
-				var buffer [64]movegen.Way
+				var buffer [64]movegen.Arrival
 				pawnsWay := m.Flags & board.DoubleStep
 				for kinds := walks(s, m.From, side); kinds != 0; kinds &= kinds - 1 {
 					k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
@@ -190,7 +199,7 @@ func superTransmuting(name, german, french string, side board.Side) Condition {
 					if len(s.Promotions(k)) > 0 {
 						m.Flags |= pawnsWay
 					}
-					for _, w := range s.Ways(buffer[:0], k, m.From, side, s.Occupied()) {
+					for _, w := range s.Arrivals(buffer[:0], k, m.From, side, s.Occupied()) {
 						if w.To == m.To && w.Captured == m.Captured {
 							m.Choice = uint8(k)
 							dst = append(dst, m)
@@ -202,7 +211,7 @@ func superTransmuting(name, german, french string, side board.Side) Condition {
 			}
 			out.Layer.After = func(s movegen.State, m board.Move, after movegen.Change) {
 				if s.Turn() == side && m.Kind == board.King && m.Choice != 0 {
-					after.Grow(m.To, board.Kind(m.Choice))
+					after.ChangeKind(m.To, board.Kind(m.Choice), movegen.Arriving)
 				}
 			}
 			return out, nil

@@ -23,6 +23,7 @@ import (
 
 // SAT is the row.
 var SAT = Condition{
+	traits: countsFlights,
 	Name:   "SAT",
 	Doc:    "A king is in check if it has a flight; with a number, if it has at least so many, and one more if it is attacked.",
 	Source: "Ladislav Salai, 1998; " + glossary, Args: "[n]",

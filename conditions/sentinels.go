@@ -77,7 +77,7 @@ func compileSentinels(args []string, c Context) (Compiled, error) {
 		Layer: movegen.Layer{
 			Name:   "Sentinelles",
 			Breaks: movegen.Pins | movegen.MatePatterns,
-			Order:  2,
+			Stage:  movegen.StageOthers,
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				from := m.From
 				if rules.walks[m.Kind&15] == pawnWalk || from.Rank() == 0 || from.Rank() == 7 || m.Is(board.Castling) ||

@@ -2,9 +2,7 @@ package conditions
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
@@ -34,20 +32,13 @@ var SeriesCapture = Condition{
 	Name: "SeriesCapture", German: "SerienSchlag", French: "SerieCapture",
 	Doc:    "A unit that captures without giving check may go on, and so forth until it moves without a capture.",
 	Source: glossary,
-	Apart:  fromElsewhere,
+	traits: repeatsCaptures,
 	Compile: func(args []string, c Context) (Compiled, error) {
 		if err := none(args); err != nil {
 			return Compiled{}, err
 		}
-		for _, w := range c.Words {
-			if strings.Contains(w, "Circe") || bearsCaptured(w) {
-				if w != "Circe" || len(c.Args[w]) > 0 {
-					return Compiled{}, fmt.Errorf("together with %q a series of captures can be without end: no rule says how long it is", w)
-				}
-			}
-		}
 		return Compiled{Words: "a unit that captures may go on", Layer: movegen.Layer{
-			Name: "SeriesCapture", Order: 3,
+			Name: "SeriesCapture", Stage: movegen.StageLast,
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				dst = append(dst, m)
 				if m.IsCapture() {
@@ -65,7 +56,7 @@ var SeriesCapture = Condition{
 				ways := series(s, m)
 				i := slices.IndexFunc(ways, func(w seriesWay) bool { return w.number == m.SeriesWay() })
 				for _, next := range ways[i].moves {
-					after.Continue(s.Rules, next)
+					after.Continue(next)
 				}
 			},
 			Inert:  func(m board.Move) bool { return !m.Is(board.Series) },

@@ -30,7 +30,7 @@ var SingleBox = Condition{
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
 	Source: "as Popeye 4.104 plays it",
 	Args:   "[Type1|Type2|Type3]",
-	Apart:  awayFrom("whether a capture gives check that the box does not allow, no rule says", "MarsCirce", "AntiMarsCirce", "AndernachChess", "Tibet", "DoubleTibet"),
+	traits: boxes,
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		if len(args) > 1 {
 			return Compiled{}, argErrorf(1, "%q is too much: one type", args[1])
@@ -67,7 +67,7 @@ var (
 		},
 		Observe: func(s movegen.State, m board.Move) bool {
 			side := observer(s, m)
-			return m.Kind != board.Pawn || !lastRanks[side].Has(m.To) || missing(s.Position, side, m.Captured) != 0
+			return m.Kind != board.Pawn || !board.LastRank(side).Has(m.To) || missing(s.Position, side, m.Captured) != 0
 		},
 	}
 	boxType2 = movegen.Layer{
@@ -84,7 +84,7 @@ var (
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
 			if m.Choice != 0 {
-				after.Become(laterSquare(m.Choice, s.Turn().Other()), board.Kind(m.Choice&7))
+				after.ChangeKind(laterSquare(m.Choice, s.Turn().Other()), board.Kind(m.Choice&7), movegen.Apart)
 			}
 		},
 	}
@@ -105,7 +105,7 @@ var (
 			}
 			return false
 		},
-		Chosen: true,
+		ExtraChoice: movegen.ExtraChoiceSet,
 		Extra: func(dst []board.Move, s movegen.State) []board.Move {
 			var buffer [40]board.Move
 			royals := s.Royals(s.Turn().Other())
@@ -141,13 +141,11 @@ var (
 				if m.From == at {
 					at = m.To
 				}
-				after.Prepare(at, laterSquare(m.Choice, s.Turn()), kind)
+				after.ChangeKindBefore(at, laterSquare(m.Choice, s.Turn()), kind)
 			}
 		},
 	}
 )
-
-var lastRanks = [2]board.Set{board.Rank8, board.Rank1}
 
 // box is what a side has of each kind.
 var box = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
@@ -196,7 +194,7 @@ func boxed(s movegen.State, m *board.Move) bool {
 func laterChoices(dst []board.Move, p *board.Position, side board.Side, m board.Move) []board.Move {
 	start := len(dst)
 	kinds := missing(p, side, board.NoSquare)
-	for pawns := p.Units(side, board.Pawn) & lastRanks[side]; pawns != 0; {
+	for pawns := p.Units(side, board.Pawn) & board.LastRank(side); pawns != 0; {
 		at := pawns.Pop()
 		for _, k := range all(kinds) {
 			m.Choice = uint8(at.File()+1)<<3 | uint8(k)

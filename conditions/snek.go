@@ -71,7 +71,7 @@ func snek(circle bool) func(c Context) movegen.Layer {
 				at := board.Square(m.Choice - 1)
 				for _, h := range heirs[s.KindAt(m.Captured)&15] {
 					if after.KindAt(at) == h.from {
-						after.Become(at, h.to)
+						after.ChangeKind(at, h.to, movegen.Apart)
 						return
 					}
 				}
@@ -143,6 +143,7 @@ func sideOf(o board.Owner, otherwise board.Side) board.Side {
 //
 // Together: with all conditions.
 var Kobul = Condition{
+	traits: exceptsKings,
 	Name:   "KobulKings",
 	Doc:    "When a unit is captured, the king of its side becomes a royal unit of the same kind, or a king again if it was a pawn. With White or Black, the king of that side alone changes.",
 	Source: "as Popeye 4.104 plays it",
@@ -175,7 +176,7 @@ var Kobul = Condition{
 				to := royal[s.KindAt(m.Captured)&15]
 				if king := s.Rules.Royals(after.Position, victims); bound[victims] && to != board.NoKind && king.Count() == 1 {
 					if at := king.Pop(); after.KindAt(at) != to {
-						after.Become(at, to)
+						after.ChangeKind(at, to, movegen.Apart)
 					}
 				}
 			},

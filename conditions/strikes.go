@@ -38,7 +38,7 @@ var PADChess = Condition{
 		royal := c.royal()
 		counts := func(k board.Kind) bool { return kings || !royal.Has(k) }
 		return Compiled{Words: "a unit that captures for the second time disappears", Layer: movegen.Layer{
-			Name: "PADChess", Order: 2, Memory: []*movegen.Memory{memoryStruck},
+			Name: "PADChess", Stage: movegen.StageOthers, Memory: []*movegen.Memory{memoryStruck},
 			Observe: func(s movegen.State, m board.Move) bool {
 				return !counts(m.Kind) || !strict && !royal.Has(m.Kind) || !board.Set(s.Recall(memoryStruck)).Has(m.From)
 			},

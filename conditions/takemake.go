@@ -25,13 +25,10 @@ import (
 
 // TakeMake is the row of Take&Make chess.
 var TakeMake = Condition{
-	Name: "Take&MakeChess",
-	Doc:  "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
-	Args: "[Absolute]",
-	Apart: map[string]string{
-		"NoWhitePromotion": "no rule says where a pawn may end that is not promoted",
-		"NoBlackPromotion": "no rule says where a pawn may end that is not promoted",
-	},
+	Name:   "Take&MakeChess",
+	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
+	Args:   "[Absolute]",
+	traits: makesOnward,
 	Source: "Hartmut Laue, 2004; as Popeye 4.104 plays it",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{
@@ -68,9 +65,9 @@ func makes(dst []board.Square, s movegen.State, m board.Move) []board.Square {
 	if len(s.Promotions(m.Kind)) > 0 {
 		barred = firstRank[side.Other()]
 	}
-	var buffer [64]movegen.Way
+	var buffer [64]movegen.Arrival
 	var seen board.Set
-	for _, w := range s.Ways(buffer[:0], captured.Kind, m.To, side, occupied) {
+	for _, w := range s.Arrivals(buffer[:0], captured.Kind, m.To, side, occupied) {
 		if w.Captured == board.NoSquare && !(seen | barred).Has(w.To) {
 			seen |= w.To.Set()
 			dst = append(dst, w.To)

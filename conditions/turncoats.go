@@ -32,6 +32,7 @@ var memoryChanged = &movegen.Memory{Name: "squares of the units that have change
 // The rows.
 var (
 	Andernach = simple(Condition{
+		traits: turnsCaptor,
 		Name:   "AndernachChess",
 		Doc:    "A unit that captures changes sides, but for kings.",
 		Source: "Andernach 1993; as Popeye 4.104 plays it",
@@ -47,19 +48,20 @@ var (
 		Source: "as Popeye 4.104 plays it",
 	}, turns(changesTone))
 	Volage = simple(Condition{
+		traits: turnsOnce,
 		Name:   "Volage",
 		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
 		Source: "as Popeye 4.104 plays it",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
-		order := 0
-		if anticirce(&c) { // which sees to what it lets go on
-			order = 2
+		stage := movegen.StageMover
+		if c.beside(revivesCaptor) { // which sees to what it lets go on
+			stage = movegen.StageOthers
 		}
 		return movegen.Layer{
-			Order: order, Memory: []*movegen.Memory{memoryChanged},
+			Stage: stage, Memory: []*movegen.Memory{memoryChanged},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				if m.IsCapture() && order != 0 && after.KindAt(m.To) == board.NoKind {
+				if m.IsCapture() && stage == movegen.StageOthers && after.KindAt(m.To) == board.NoKind {
 					return
 				}
 				done := carry(board.Set(s.Recall(memoryChanged)), m)
@@ -73,12 +75,18 @@ var (
 		}
 	})
 	MagicSquares = Condition{
+		traits:  turnsOnSquares,
 		Name:    "MagicSquares",
 		Doc:     "A unit that comes to a magic square changes sides, but for kings.",
 		Source:  "as Popeye 4.104 plays it",
 		Args:    "squares [Type1|Type2]",
 		Adds:    true,
 		Compile: compileMagic,
+		turning: func(args []string) (board.Set, bool) {
+			list, second := magicType(args)
+			squares, _ := squaresOf(list) // Compile says what is wrong with them
+			return setOf(squares), second
+		},
 	}
 )
 
@@ -102,7 +110,7 @@ func turns(when func(m board.Move) bool) func(c Context) movegen.Layer {
 
 // royal are the kinds that are royal; none in Losing chess, nor in Extinction chess, where it does not depend on the kind.
 func (c *Context) royal() board.Kinds {
-	if c.Beside("LosingChess") || c.Beside("ExtinctionChess") {
+	if c.beside(royalNever | royalByRarity) {
 		return 0
 	}
 	out := board.King.Set()
@@ -167,8 +175,8 @@ func compileMagic(args []string, c Context) (Compiled, error) {
 		}
 	}
 	layer.Inert = func(m board.Move) bool { return inert(m) && !m.Is(board.Castling) }
-	if anticirce(&c) && !second { // which lets who captures go on, and change sides where it is reborn
-		layer.Order = 2
+	if c.beside(revivesCaptor) && !second { // which lets who captures go on, and change sides where it is reborn
+		layer.Stage = movegen.StageOthers
 	}
 	return Compiled{Layer: layer, Words: "units change sides on " + strings.Join(list, "")}, nil
 }

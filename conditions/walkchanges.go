@@ -39,6 +39,7 @@ var (
 	AntiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
 
 	ChameleonChess = Condition{
+		traits: changesMover,
 		Name:   "ChameleonChess",
 		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
 		Source: "as Popeye 4.104 plays it",
@@ -60,7 +61,7 @@ var (
 				Name: "ChameleonChess",
 				After: func(_ movegen.State, m board.Move, after movegen.Change) {
 					if to := next[m.Kind&15]; to != board.NoKind && m.Promotion == board.NoKind && after.KindAt(m.To) == m.Kind {
-						after.Grow(m.To, to)
+						after.ChangeKind(m.To, to, movegen.Arriving)
 					}
 				},
 				Inert:  func(m board.Move) bool { return next[m.Kind&15] == board.NoKind },
@@ -82,6 +83,7 @@ var (
 		},
 	}
 	Frankfurt = simple(Condition{
+		traits: copiesCaptured,
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
 		Source: "as Popeye 4.104 plays it",
@@ -89,6 +91,7 @@ var (
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
 	Protean = Condition{
+		traits: copiesCaptured,
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
 		Source: "as Popeye 4.104 plays it",
@@ -152,7 +155,7 @@ func takesOver(c *Context, kings bool, made func(captured *movegen.Piece) *moveg
 				was = 1
 			}
 			if to := becomes[was][s.KindAt(m.Captured)&15]; to != m.Kind && to != board.NoKind {
-				after.Grow(m.To, to)
+				after.ChangeKind(m.To, to, movegen.Arriving)
 			}
 		},
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
@@ -177,7 +180,7 @@ var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.R
 func einsteinRow(name, doc string, moving, capturing int) Condition {
 	return simple(Condition{
 		Name: name, Doc: doc, Source: "as Popeye 4.104 plays it",
-		Apart: map[string]string{"Circe": "whether a reborn unit has changed before is not settled here yet"},
+		traits: changesWalks,
 	},
 		func(c Context) movegen.Layer {
 			step := func(k board.Kind, by int) board.Kind {
@@ -196,11 +199,11 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 			return movegen.Layer{
 				Memory:    []*movegen.Memory{memoryPassed},
 				Promotion: &[2]board.Set{},
-				Ways: func(dst []movegen.Way, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
-					if lastRanks[side.Other()].Has(from) && c.Unit(walk).Piece == &movegen.Pieces[0] {
+				Arrivals: func(dst []movegen.Arrival, s movegen.State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
+					if board.LastRank(side.Other()).Has(from) && c.Unit(walk).Piece == &movegen.Pieces[0] {
 						return firstRankWays(dst, from, side, occupied)
 					}
-					return s.Ways(dst, walk, from, side, occupied)
+					return s.Arrivals(dst, walk, from, side, occupied)
 				},
 				Extra: func(dst []board.Move, s movegen.State) []board.Move { return c.takesPassing(dst, s) },
 				After: func(s movegen.State, m board.Move, after movegen.Change) {
@@ -215,7 +218,7 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 						to = next[1][k&15]
 					}
 					if m.Promotion == board.NoKind && to != board.NoKind && after.KindAt(at) == k && to != k {
-						after.Wane(at, to)
+						after.ChangeKind(at, to, movegen.ArrivingUnowned)
 					}
 				},
 				Breaks: movegen.Pins | movegen.MatePatterns,
@@ -224,18 +227,18 @@ func einsteinRow(name, doc string, moving, capturing int) Condition {
 }
 
 // firstRankWays are the ways of a pawn on its first rank: up to three steps, or a capture.
-func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupied board.Set) []movegen.Way {
+func firstRankWays(dst []movegen.Arrival, from board.Square, side board.Side, occupied board.Set) []movegen.Arrival {
 	ahead := 1 - 2*int(side)
 	for n := 1; n <= 3; n++ {
 		to := board.At(from.File(), from.Rank()+n*ahead)
 		if occupied.Has(to) {
 			break
 		}
-		dst = append(dst, movegen.Way{To: to, Captured: board.NoSquare})
+		dst = append(dst, movegen.Arrival{To: to, Captured: board.NoSquare})
 	}
 	for _, file := range []int{from.File() - 1, from.File() + 1} {
 		if to := board.At(file, from.Rank()+ahead); file >= 0 && file < 8 && occupied.Has(to) {
-			dst = append(dst, movegen.Way{To: to, Captured: to})
+			dst = append(dst, movegen.Arrival{To: to, Captured: to})
 		}
 	}
 	return dst
@@ -246,7 +249,7 @@ func firstRankWays(dst []movegen.Way, from board.Square, side board.Side, occupi
 func passedFirst(s movegen.State, m board.Move, piece *movegen.Piece) uint64 {
 	side := s.Captor(m)
 	passed := (int(m.To)-int(m.From))*(1-2*int(side))/8 - 1
-	if piece != &movegen.Pieces[0] || !lastRanks[side.Other()].Has(m.From) || m.From.File() != m.To.File() || passed < 1 {
+	if piece != &movegen.Pieces[0] || !board.LastRank(side.Other()).Has(m.From) || m.From.File() != m.To.File() || passed < 1 {
 		return 0
 	}
 	return uint64(passed) | uint64(m.To)<<2 | uint64(side)<<8

@@ -11,9 +11,12 @@ import (
 // check, only while a unit of its own side observes it. A functionary moves, and gives check, only while an enemy unit
 // observes it. What observes them is judged by walks alone.
 
+// uncapturable is the name of an attribute that a condition gives to units.
+const uncapturable = "Uncapturable"
+
 // The rows of the attributes.
 var (
-	UncapturableUnits = attributed("Uncapturable", "The unit cannot be captured.",
+	UncapturableUnits = attributed(uncapturable, "The unit cannot be captured.",
 		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Admit: func(s movegen.State, m board.Move) bool {

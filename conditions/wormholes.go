@@ -27,7 +27,7 @@ var Wormholes = withSquares(Condition{
 	Name: "Wormholes", German: "Wurmloecher", French: "TrousDeVer",
 	Doc:    "A unit that arrives on one of the squares goes on to another one that is vacant.",
 	Source: "as Popeye 4.104 plays it",
-	Apart:  awayFrom("both let a unit that has captured go on: no rule says in which order", "AntiCirce", "Take&MakeChess"),
+	traits: transfersMover,
 }, func(squares []board.Square, c Context) movegen.Layer {
 	holes := setOf(squares)
 	var rules circe
@@ -48,7 +48,7 @@ var Wormholes = withSquares(Condition{
 	}
 	return movegen.Layer{
 		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Order:         1,
+		Stage:         movegen.StageOnward,
 		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },
 		AppendChoices: choices(false, exits),
 		Observe: func(s movegen.State, m board.Move) bool {

@@ -2,43 +2,28 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Change is the position after a move while layers have their effects on it. Its methods keep a record for who wants to
-// write the move down; the board's own methods do the same work silently.
+// Change is the position after a move while the layers have their effects on it. Its methods change the position and record the
+// effect for whoever writes the move down; the methods of board.Position change it silently.
 type Change struct {
 	*board.Position
 	Rules  *Rules
-	record *[]board.Effect // nil if nobody asks
+	record *[]board.Effect // nil if effects are not recorded
 }
 
-// Change returns the position as something that the layers may change: what happens to it is not recorded.
+// Change returns the position as something that layers may change: what happens to it is not recorded.
 func (r *Rules) Change(p *board.Position) Change { return Change{p, r, nil} }
 
 // State returns the position as it is by now, for questions about it.
 func (c Change) State() State { return State{c.Position, c.Rules} }
 
+// note records an effect.
 func (c Change) note(e board.Effect) {
 	if c.record != nil {
 		*c.record = append(*c.record, e)
 	}
 }
 
-// Create puts a unit on an empty square.
-func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
-
-// CreateAs puts a unit on an empty square, where it becomes what is not none of another.
-func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
-	c.Put(s, Changed(u, becomes))
-	c.placed(s)
-	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
-}
-
-// Bury notes that a unit has come below the one on a square, where it becomes what is not none of another. What is below is for
-// the condition to remember.
-func (c Change) Bury(s board.Square, u, becomes board.Unit) {
-	c.note(board.Effect{Kind: board.Buried, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
-}
-
-// Changed is a unit that becomes what is not none of another.
+// Changed returns the unit with the kind and the owner of another, as far as that has them.
 func Changed(u, becomes board.Unit) board.Unit {
 	if becomes.Kind != board.NoKind {
 		u.Kind = becomes.Kind
@@ -49,11 +34,14 @@ func Changed(u, becomes board.Unit) board.Unit {
 	return u
 }
 
-// SinkAs takes the unit on one square below another, as DisplaceAs moves it, and gives what it has become.
-func (c Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
-	u := c.Take(from)
-	c.note(board.Effect{Kind: board.Sunk, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
-	return Changed(Changed(u, board.Unit{Kind: as}), becomes)
+// Create puts a unit on an empty square.
+func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Unit{}) }
+
+// CreateAs puts a unit on an empty square, where it takes the kind and the owner of becomes, as far as that has them.
+func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
+	c.Put(s, Changed(u, becomes))
+	c.placed(s)
+	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
 // Remove takes the unit on s from the board.
@@ -67,8 +55,8 @@ func (c Change) Displace(from, to board.Square) {
 	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
 }
 
-// DisplaceAs moves the unit on one square to another, which is empty or the same; it comes there as a unit of a kind, if that
-// is not none, and becomes what is not none of another unit.
+// DisplaceAs moves the unit on one square to another, which is empty or the same. It goes there as a unit of a kind, unless that
+// is NoKind, and takes there the kind and the owner of becomes, as far as that has them.
 func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
 	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
@@ -76,58 +64,12 @@ func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.U
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
-// change makes the unit on s become what is not none of another, and returns what it has become. What was a king or a rook at home
-// before, such as a neutral rook, has come there by itself and does not count as unmoved for the change.
-func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
-	home := c.Rules.castlers.home(c.Position, s)
-	u := Changed(c.Take(s), becomes)
-	c.Put(s, u)
-	if !home {
-		c.placed(s)
-	}
-	return u
-}
-
-// Recolour gives the unit on s to another owner.
-func (c Change) Recolour(s board.Square, to board.Owner) {
-	u := c.change(s, board.Unit{Owner: to})
-	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: board.NoSquare})
-}
-
-// Turn gives the unit on s, which has just arrived there, to another owner.
-func (c Change) Turn(s board.Square, to board.Owner) {
-	u := c.change(s, board.Unit{Owner: to})
-	c.note(board.Effect{Kind: board.Recoloured, Unit: u, Square: s, To: s})
-}
-
-// Dye gives the unit on s, which has just arrived there, to another owner for what it does there.
-func (c Change) Dye(s board.Square, to board.Owner) {
-	u := c.change(s, board.Unit{Owner: to})
-	c.note(board.Effect{Kind: board.Dyed, Unit: u, Square: s, To: s})
-}
-
-// Grow makes a unit of another kind of the unit on s, which has just arrived there.
-func (c Change) Grow(s board.Square, k board.Kind) {
-	u := c.change(s, board.Unit{Kind: k})
-	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: s})
-}
-
-// Wane is Grow of which it is not told whose unit it is.
-func (c Change) Wane(s board.Square, k board.Kind) {
-	c.change(s, board.Unit{Kind: k})
-	c.note(board.Effect{Kind: board.Changed, Unit: board.Unit{Kind: k}, Square: s, To: s})
-}
-
-// Prepare makes a unit of another kind of the unit on s, which it was before the move already, on the square where it stood.
-func (c Change) Prepare(s, stood board.Square, k board.Kind) {
-	u := c.change(s, board.Unit{Kind: k})
-	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
-}
-
-// Become makes a unit of another kind of the unit on s.
-func (c Change) Become(s board.Square, k board.Kind) {
-	u := c.change(s, board.Unit{Kind: k})
-	c.note(board.Effect{Kind: board.Changed, Unit: u, Square: s, To: board.NoSquare})
+// SinkAs takes the unit on one square below the unit on another, as DisplaceAs would move it, and returns what it has become. The
+// condition remembers what is below.
+func (c Change) SinkAs(from, to board.Square, as board.Kind, becomes board.Unit) board.Unit {
+	u := c.Take(from)
+	c.note(board.Effect{Kind: board.Sunk, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
+	return Changed(Changed(u, board.Unit{Kind: as}), becomes)
 }
 
 // Exchange lets the units on two squares change places.
@@ -140,19 +82,63 @@ func (c Change) Exchange(a, b board.Square) {
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
-// Left notes what the sides have left to spend after the move.
-func (c Change) Left(amounts [2]int32) {
-	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
+// change gives the unit on s the kind and the owner of another, as far as that has them, and returns what it has become. What was a
+// king or a rook at home before, such as a neutral rook, has come there by itself and does not count as unmoved for the change.
+func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
+	home := c.Rules.castlers.home(c.Position, s)
+	u := Changed(c.Take(s), becomes)
+	c.Put(s, u)
+	if !home {
+		c.placed(s)
+	}
+	return u
 }
 
-// Partner notes the part of the king's partner in a castling, which has been played.
-func (c Change) Partner(from, to board.Square) {
-	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+// Telling says how a change of a unit is written down.
+type Telling uint8
+
+// How a change is written down.
+const (
+	// Apart: as an effect of its own, with the square.
+	Apart Telling = iota
+	// Arriving: as a part of the move that has just led the unit there.
+	Arriving
+	// ArrivingByCause: the same, with the mark of a unit that changes because of what it does there.
+	ArrivingByCause
+	// ArrivingUnowned: as Arriving, without the owner of the unit.
+	ArrivingUnowned
+)
+
+// note records a change of the unit on s in the way of telling.
+func (how Telling) note(c Change, kind board.EffectKind, u board.Unit, s board.Square) {
+	e := board.Effect{Kind: kind, Unit: u, Square: s, To: s}
+	switch how {
+	case Apart:
+		e.To = board.NoSquare
+	case ArrivingByCause:
+		e.Kind = board.Dyed
+	case ArrivingUnowned:
+		e.Unit.Owner = board.NoOwner
+	}
+	c.note(e)
 }
 
-// Imitator notes that an imitator stands on s now.
-func (c Change) Imitator(s board.Square) {
-	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+// ChangeOwner gives the unit on s to another owner.
+func (c Change) ChangeOwner(s board.Square, to board.Owner, how Telling) {
+	u := c.change(s, board.Unit{Owner: to})
+	how.note(c, board.Recoloured, u, s)
+}
+
+// ChangeKind makes the unit on s one of another kind.
+func (c Change) ChangeKind(s board.Square, k board.Kind, how Telling) {
+	u := c.change(s, board.Unit{Kind: k})
+	how.note(c, board.Changed, u, s)
+}
+
+// ChangeKindBefore makes the unit on s one of another kind, which it became before the move, on the square where it stood then.
+func (c Change) ChangeKindBefore(s, stood board.Square, k board.Kind) {
+	u := c.change(s, board.Unit{Kind: k})
+	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
 // Enlist takes the unit on s, which has become an imitator, from the board.
@@ -161,17 +147,43 @@ func (c Change) Enlist(s board.Square) {
 	c.note(board.Effect{Kind: board.Enlisted, Square: s, To: s})
 }
 
-// Continue has the side that has moved go on with m, as if it were its turn, and notes that and the effects of m.
-func (c Change) Continue(r *Rules, m board.Move) {
+// Continue lets the side that has moved go on with m, as if it were its turn, and records that and the effects of m.
+func (c Change) Continue(m board.Move) {
 	src := *c.Position
 	src.SetTurn(src.Turn().Other())
 	src.SetEnPassant(board.NoSquare)
-	c.note(board.Effect{Kind: board.Continued, Unit: src.UnitAt(m.From), Square: m.From, To: m.To, Captured: m.Captured, Becomes: board.Unit{Kind: m.Promotion}})
-	r.general().play(c.Position, &src, m, c.record)
+	c.note(board.Effect{
+		Kind: board.Continued, Unit: src.UnitAt(m.From), Square: m.From, To: m.To, Captured: m.Captured,
+		Becomes: board.Unit{Kind: m.Promotion},
+	})
+	c.Rules.general().play(c.Position, &src, m, c.record)
 }
 
-// Cross notes that the unit on s, which has just arrived there, is on the second board now, or on the first again.
-func (c Change) Cross(s board.Square, second bool) {
+// The methods below change nothing: they record what the condition has done.
+
+// NoteBuried records that a unit has come below the one on a square, where it takes the kind and the owner of becomes, as far as that
+// has them. The condition remembers what is below.
+func (c Change) NoteBuried(s board.Square, u, becomes board.Unit) {
+	c.note(board.Effect{Kind: board.Buried, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
+}
+
+// NoteLeft records what White and Black have left to spend after the move.
+func (c Change) NoteLeft(amounts [2]int32) {
+	c.note(board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: amounts})
+}
+
+// NotePartner records the way of the king's partner in a castling that has been played.
+func (c Change) NotePartner(from, to board.Square) {
+	c.note(board.Effect{Kind: board.Castled, Unit: c.UnitAt(to), Square: from, To: to})
+}
+
+// NoteImitator records that an imitator has come to s.
+func (c Change) NoteImitator(s board.Square) {
+	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
+}
+
+// NoteCrossed records that the unit that has just arrived on s has gone to the second board, or back to the first.
+func (c Change) NoteCrossed(s board.Square, second bool) {
 	kind := board.Returned
 	if second {
 		kind = board.Crossed

@@ -1,7 +1,6 @@
 package movegen
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 
@@ -13,85 +12,56 @@ import (
 // It is the specification of the short cut, and agrees with the reference wherever that has an opinion.
 type general struct {
 	rules    *Rules
-	layers   []Layer
 	geometry *[64]board.Set // nil if everything can be reached
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
 	pawns    board.Kinds // the kinds that capture en passant
 	orphans  board.Kinds // the kinds that take over the walks of others
-	watched  bool        // whether moves can be judged without being played
 	holes    board.Set
-	// The hooks that one layer at most can have.
-	walks   func(s State, from board.Square, side board.Side) board.Kinds
-	detours func(dst []Way, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Way
-	onward  func(dst []board.Square, s State, m board.Move) []board.Square
-	crowned func(s State, side board.Side) board.Set
-	checked func(s State, side board.Side) bool
-	firsts  bool // pawns move from their first rank
-	passes  bool // pawns capture en passant by what a layer says
-	// plain says that units have no other walks than their own, and that nothing but units and holes is in their way.
-	plain bool
-	// plainly says that layers say no more than what can be reached.
-	plainly bool
-	// straight says besides that neither holes nor the units of others bend how they move.
-	straight bool
-	// bookish says that all walks are those of the book, even where units borrow them.
-	bookish bool
-	fairy   []board.Kind // the problem's own kinds
-	hooks
-	desks sync.Pool // of *desk
+	// The hooks of layers, as the table of hooks enters them: first those that one layer alone can have.
+	walks         func(s State, from board.Square, side board.Side) board.Kinds
+	layerArrivals func(dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival
+	enPassant     EnPassant
+	onward        func(dst []board.Square, s State, m board.Move) []board.Square
+	layerRoyals   func(s State, side board.Side) board.Set
+	inCheck       func(s State, side board.Side) bool
+	mated         func(s State) bool
+	choices       func(dst []board.Move, s State, m board.Move) []board.Move
+	firstRank     FirstRank
+	promotion     []*[2]board.Set
+	blocked       []func(s State) board.Set
+	spoils        []func(s State, side board.Side) board.Set
+	idlers        []func(s State, side board.Side, moved board.Kind) board.Set
+	observe       []func(s State, m board.Move) bool
+	survives      []func(s State, m board.Move) bool
+	admit         []func(s State, m board.Move) bool
+	legal         []func(s State, after *board.Position) bool
+	extra         []func(dst []board.Move, s State) []board.Move
+	inert         []func(m board.Move) bool // of the layers whose effects on the board can be known before a move is played
+	after         []afterHook
+	// Short cuts that the hooks leave sound.
+	// ownWalks: units walk as their own kinds, and nothing but units and holes is in their way.
+	ownWalks bool
+	// unbent: besides, neither holes nor the units of others bend how units move.
+	unbent bool
+	// bookWalks: all walks are orthodox, even where units borrow them.
+	bookWalks bool
+	// geometryOnly: the layers say nothing but which squares can be reached.
+	geometryOnly bool
+	// judged: moves can be judged without being played.
+	judged bool
+	fairy  []board.Kind // the problem's own kinds
+	desks  sync.Pool    // of *desk
 }
 
 // desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
 // for another position in between, which takes another desk.
 type desk struct {
-	watch   watch
-	moves   [64]board.Move
-	choices [16]board.Move
-	ways    [64]Way
-}
-
-// hooks are those of all layers that can have them together.
-type hooks struct {
-	blocked  []func(s State) board.Set
-	spoils   []func(s State, side board.Side) board.Set
-	idlers   []func(s State, side board.Side, moved board.Kind) board.Set
-	observe  []func(s State, m board.Move) bool
-	survives []func(s State, m board.Move) bool
-	admit    []func(s State, m board.Move) bool
-	legal    []func(s State, after *board.Position) bool
-	extra    []func(dst []board.Move, s State) []board.Move
-	choices  []func(dst []board.Move, s State, m board.Move) []board.Move
-	inert    []func(m board.Move) bool // of those that have effects; nil where it cannot be told
-	after    []effect
-}
-
-// effect is what a layer does after a move.
-type effect struct {
-	change func(s State, m board.Move, after Change)
-	passes bool // after the null move, too
-}
-
-// enter enters the hooks of a layer, but for its effects.
-func (h *hooks) enter(l *Layer) {
-	h.blocked = hooked(h.blocked, l.Blocked, l.Blocked != nil)
-	h.spoils = hooked(h.spoils, l.Spoils, l.Spoils != nil)
-	h.idlers = hooked(h.idlers, l.IdleUnits, l.IdleUnits != nil)
-	h.observe = hooked(h.observe, l.Observe, l.Observe != nil)
-	h.survives = hooked(h.survives, l.Survives, l.Survives != nil)
-	h.admit = hooked(h.admit, l.Admit, l.Admit != nil)
-	h.legal = hooked(h.legal, l.Legal, l.Legal != nil)
-	h.extra = hooked(h.extra, l.Extra, l.Extra != nil)
-	h.choices = hooked(h.choices, l.AppendChoices, l.AppendChoices != nil)
-	h.inert = hooked(h.inert, l.Inert, l.After != nil && !l.Remembers)
-}
-
-func hooked[F any](list []F, hook F, set bool) []F {
-	if set {
-		return append(list, hook)
-	}
-	return list
+	watch    watch
+	moves    [64]board.Move
+	choices  [16]board.Move
+	arrivals [64]Arrival
 }
 
 // kind is a walk laid out on the board.
@@ -106,22 +76,20 @@ type kind struct {
 }
 
 func newGeneral(rules *Rules, spec *Spec) *general {
-	g := &general{rules: rules, layers: spec.Layers, geometry: foldGeometry(spec.Layers), royal: board.King.Set()}
+	g := &general{rules: rules, geometry: foldGeometry(spec.Layers), royal: board.King.Set()}
 	g.desks.New = func() any { return new(desk) }
 	if idle := foldIdle(spec.Layers); idle != nil {
 		g.idle = *idle
 	}
 	for i := range spec.Layers {
-		g.hook(&spec.Layers[i])
+		for j := range hookTable {
+			if h := &hookTable[j]; h.enter != nil && h.set(&spec.Layers[i]) {
+				h.enter(g, &spec.Layers[i])
+			}
+		}
 	}
-	ordered := slices.Clone(spec.Layers)
-	slices.SortStableFunc(ordered, func(a, b Layer) int {
-		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.Name, b.Name))
-	})
-	for _, l := range ordered {
-		g.after = hooked(g.after, effect{l.After, l.Passes}, l.After != nil)
-	}
-	g.plain = g.walks == nil && g.detours == nil && len(g.blocked) == 0
+	slices.SortStableFunc(g.after, compareAfter)
+	g.ownWalks = g.walks == nil && g.layerArrivals == nil && len(g.blocked) == 0
 	for k := board.Pawn; k <= board.Orthodox; k++ {
 		g.kinds[k].lay(&Pieces[k-board.Pawn], g.holes)
 	}
@@ -137,9 +105,9 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.royal |= k.Set()
 		}
 	}
-	g.promoteOn(spec.Layers)
-	g.straight = g.plain && g.holes == 0 && !g.firsts
-	g.bookish = g.detours == nil && len(spec.Kinds) == 0
+	g.promoteOnSquares()
+	g.unbent = g.ownWalks && g.holes == 0 && g.firstRank == FirstRankIdle
+	g.bookWalks = g.layerArrivals == nil && len(spec.Kinds) == 0
 	for i := range spec.Kinds {
 		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
 	}
@@ -148,49 +116,25 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 			g.pawns |= board.Kind(k).Set()
 		}
 		if g.kinds[k].orphan {
-			g.straight = false
+			g.unbent = false
 			g.orphans |= board.Kind(k).Set()
 		}
 	}
-	g.watched = g.watches()
-	g.plainly = !slices.ContainsFunc(g.layers, func(l Layer) bool { return l.Idle != nil || len(l.hooks()) > 0 })
+	g.judged = !anyHas(spec.Layers, playedOut)
+	g.geometryOnly = !anyHas(spec.Layers, needsGeneral) && foldIdle(spec.Layers) == nil
 	return g
 }
 
-// promoteOn enters where pawns are promoted, if layers say so: each about one side or both.
-func (g *general) promoteOn(layers []Layer) {
-	for i := range layers {
-		if where := layers[i].Promotion; where != nil {
-			for k := range g.kinds {
-				for side := range where {
-					if g.kinds[k].last[side] != 0 && where[side] != lastRank[side] {
-						g.kinds[k].last[side] = where[side]
-					}
+// promoteOnSquares sets where pawns are promoted, if layers say so: each about one side or both.
+func (g *general) promoteOnSquares() {
+	for _, where := range g.promotion {
+		for k := range g.kinds {
+			for side := range where {
+				if g.kinds[k].last[side] != 0 && where[side] != board.LastRank(board.Side(side)) {
+					g.kinds[k].last[side] = where[side]
 				}
 			}
 		}
-	}
-}
-
-// hook enters what a layer has that one layer at most can have, or that it is good to know of.
-func (g *general) hook(l *Layer) {
-	g.holes |= l.Holes
-	g.enter(l)
-	g.firsts = g.firsts || l.Firsts
-	if l.Walks != nil {
-		g.walks = l.Walks
-	}
-	if l.Ways != nil {
-		g.detours, g.passes = l.Ways, l.Passing
-	}
-	if l.Onward != nil {
-		g.onward = l.Onward
-	}
-	if l.Royals != nil {
-		g.crowned = l.Royals
-	}
-	if l.InCheck != nil {
-		g.checked = l.InCheck
 	}
 }
 
@@ -204,9 +148,9 @@ func (k *kind) lay(piece *Piece, holes board.Set) {
 	}
 	switch piece.Promotes() {
 	case OnLast:
-		k.last = lastRank
+		k.last = [2]board.Set{board.LastRank(board.White), board.LastRank(board.Black)}
 	case OnFirst:
-		k.last = [2]board.Set{lastRank[board.Black], lastRank[board.White]}
+		k.last = [2]board.Set{board.LastRank(board.Black), board.LastRank(board.White)}
 	}
 	k.layout = piece.Walk.layouts(holes)
 }
@@ -217,7 +161,7 @@ func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src
 // play plays m and has the layers enter their effects into the record, if there is one.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && (g.walks != nil || g.passes || g.pawns != board.Pawn.Set()) {
+	if m.Is(board.DoubleStep) && (g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
 	g.rules.moved(dst, m)
@@ -226,7 +170,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	}
 	change := Change{dst, g.rules, record}
 	for i := range g.after {
-		if !m.Is(board.Null) || g.after[i].passes {
+		if !m.Is(board.Null) || g.after[i].occasion == AfterNullMoves {
 			g.after[i].change(State{src, g.rules}, m, change)
 		}
 	}
@@ -242,7 +186,7 @@ func (g *general) openPassage(p *board.Position, m board.Move) {
 	q.SetEnPassant(passed)
 	q.SetEnPassantBeside(passed, int(m.To)-int(doubleStepped(&q)))
 	var buffer [4]board.Move
-	if len(g.passings(buffer[:0], &q, q.Of(q.Turn()))) > 0 {
+	if len(g.enPassants(buffer[:0], &q, q.Of(q.Turn()))) > 0 {
 		*p = q
 	}
 }
@@ -286,11 +230,11 @@ func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) boo
 		for _, m := range moves {
 			switch {
 			case !g.admits(p, m):
-			case len(g.choices) == 0:
+			case g.choices == nil:
 				if wanted(m) {
 					return true
 				}
-			case slices.ContainsFunc(g.chosen(d.choices[:0], p, m), wanted):
+			case slices.ContainsFunc(g.choices(d.choices[:0], State{p, g.rules}, m), wanted):
 				return true
 			}
 		}

@@ -19,7 +19,7 @@ type pressure struct {
 // press looks at what the side to move can do to the royal units of the other.
 func (g *general) press(p *board.Position) pressure {
 	us := p.Turn() & 1
-	x := pressure{off: !g.watched || g.rules.mated != nil, us: us}
+	x := pressure{off: !g.judged || g.mated != nil, us: us}
 	if x.off {
 		return x
 	}
@@ -141,7 +141,7 @@ type rest struct{ needs board.Set }
 func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn()
 	x := g.press(p)
-	if !g.plainly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
+	if !g.geometryOnly || x.off || p.Of(board.White)&p.Of(board.Black) != 0 {
 		return g.Moves(dst, p)
 	}
 	q := *p

@@ -36,16 +36,16 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
-	if g.straight {
+	if g.unbent {
 		out = g.aimers(p, s, by, among, occupied, one && len(g.observe) == 0)
 		if len(g.observe) == 0 || out == 0 {
 			return out
 		}
 		among, out = out, 0
-	} else if g.bookish {
+	} else if g.bookWalks {
 		among &= sighted(s, occupied)
 	}
-	plain := g.walks == nil && g.detours == nil
+	plain := g.walks == nil && g.layerArrivals == nil
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
@@ -111,13 +111,13 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
 	var out board.Set
 	among &^= s.Set()
-	if g.straight {
+	if g.unbent {
 		return g.aimers(p, s, by, among, p.Occupied()|s.Set(), false)
 	}
-	if g.bookish {
+	if g.bookWalks {
 		among &= sighted(s, p.Occupied()|s.Set())
 	}
-	plain := g.walks == nil && g.detours == nil
+	plain := g.walks == nil && g.layerArrivals == nil
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
@@ -137,11 +137,11 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 // walksTo tells whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
 	occupied := p.Occupied() | s.Set()
-	if g.detours == nil && len(g.blocked) == 0 {
+	if g.layerArrivals == nil && len(g.blocked) == 0 {
 		return g.aims(k, from, s, by, occupied, p.Of(by.Other()))
 	}
-	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, k, from, by, occupied) {
+	var buffer [64]Arrival
+	for _, a := range g.arrivals(buffer[:0], p, k, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) {
 			return true
 		}
@@ -151,7 +151,7 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 
 // observesAs tells whether the unit on a square observes another if it moves as a kind.
 func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
-	if g.detours != nil || len(g.blocked) > 0 {
+	if g.layerArrivals != nil || len(g.blocked) > 0 {
 		return g.waysTo(p, walk, from, s, by, occupied)
 	}
 	if len(g.observe) == 0 {
@@ -179,8 +179,8 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	}
 	l := g.kinds[k&15].layout[by&1]
 	if l.intricate {
-		var buffer [64]Way
-		return slices.ContainsFunc(arrivals(buffer[:0], l.at(from).tracks, occupied, enemies), func(w Way) bool {
+		var buffer [64]Arrival
+		return slices.ContainsFunc(arrivals(buffer[:0], l.at(from).tracks, occupied, enemies), func(w Arrival) bool {
 			return w.Captured == s && g.reaches(from, w.To)
 		})
 	}
@@ -195,7 +195,7 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 // pawnObserves tells whether an orthodox pawn on a square observes another.
 func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 	if from.Rank() == 0 || from.Rank() == 7 {
-		if first := homeRank[by&1] / 6 * 7; !g.firsts || from.Rank() != first {
+		if first := homeRank[by&1] / 6 * 7; g.firstRank == FirstRankIdle || from.Rank() != first {
 			return false
 		}
 	}
@@ -205,8 +205,8 @@ func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 
 // waysTo is the slow twin of observesAs: it looks at all that the unit can do.
 func (g *general) waysTo(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
-	var buffer [64]Way
-	for _, a := range g.ways(buffer[:0], p, walk, from, by, occupied) {
+	var buffer [64]Arrival
+	for _, a := range g.arrivals(buffer[:0], p, walk, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&
 			g.counts(p, board.Move{From: from, To: a.To, Captured: s, Kind: p.KindAt(from), Via: a.Via}) {
 			return true
@@ -217,12 +217,12 @@ func (g *general) waysTo(p *board.Position, walk board.Kind, from, s board.Squar
 
 // targets are the units that the unit on a square observes.
 func (g *general) targets(p *board.Position, from board.Square, by board.Side) board.Set {
-	var buffer [64]Way
+	var buffer [64]Arrival
 	var out board.Set
 	k := p.KindAt(from)
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		for _, a := range g.ways(buffer[:0], p, walk, from, by, p.Occupied()) {
+		for _, a := range g.arrivals(buffer[:0], p, walk, from, by, p.Occupied()) {
 			if a.Captured != board.NoSquare && g.reaches(from, a.To) &&
 				g.counts(p, board.Move{From: from, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}) {
 				out |= a.Captured.Set()
@@ -278,7 +278,7 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
 			var buffer [4]board.Move
-			for _, m := range g.passings(buffer[:0], p, active(p.Of(by))) {
+			for _, m := range g.enPassants(buffer[:0], p, active(p.Of(by))) {
 				if g.counts(p, m) && !g.spared(p, m) {
 					return true
 				}
@@ -290,8 +290,8 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.
 
 // royals are the royal units of the side.
 func (g *general) royals(p *board.Position, side board.Side) board.Set {
-	if g.crowned != nil {
-		return g.crowned(State{p, g.rules}, side)
+	if g.layerRoyals != nil {
+		return g.layerRoyals(State{p, g.rules}, side)
 	}
 	var out board.Set
 	for kinds := g.royal; kinds != 0; kinds &= kinds - 1 {
@@ -302,16 +302,16 @@ func (g *general) royals(p *board.Position, side board.Side) board.Set {
 
 // Check implements Engine.
 func (g *general) Check(p *board.Position, s board.Side) bool {
-	if g.checked != nil {
-		return g.checked(State{p, g.rules}, s)
+	if g.inCheck != nil {
+		return g.inCheck(State{p, g.rules}, s)
 	}
 	return g.royalAttacked(p, s, board.NoKind)
 }
 
 // Exposed implements Engine.
 func (g *general) Exposed(p *board.Position) bool {
-	if g.checked != nil {
-		return g.checked(State{p, g.rules}, p.Turn().Other())
+	if g.inCheck != nil {
+		return g.inCheck(State{p, g.rules}, p.Turn().Other())
 	}
 	return g.royalAttacked(p, p.Turn().Other(), movedBefore(p))
 }

@@ -22,31 +22,32 @@ func (g *general) walking(p *board.Position, side board.Side, k board.Kind, amon
 	return out
 }
 
-// passings appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
+// enPassants appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
 // go. A pawn captures the one that has just made a double step as if it stood on the square that it has passed.
-func (g *general) passings(dst []board.Move, p *board.Position, among board.Set) []board.Move {
+func (g *general) enPassants(dst []board.Move, p *board.Position, among board.Set) []board.Move {
 	passed := p.EnPassant()
 	if passed == board.NoSquare {
 		return dst
 	}
 	us := p.Turn()
-	var buffer [64]Way
+	byArrivals := g.enPassant == EnPassantByArrivals
+	var buffer [64]Arrival
 	for kinds := g.pawns; kinds != 0; kinds &= kinds - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		near := among
-		if !g.passes && g.kinds[k].pawn {
+		if !byArrivals && g.kinds[k].pawn {
 			near &= pawnAttacks[us.Other()&1][passed&63]
 		}
 		for pawns := g.walking(p, us, k, near); pawns != 0; {
 			s := pawns.Pop()
-			var ways []Way
+			var goals []Arrival
 			switch {
-			case g.passes:
-				ways = g.ways(nil, p, k, s, us, p.Occupied()|passed.Set())
+			case byArrivals:
+				goals = g.arrivals(nil, p, k, s, us, p.Occupied()|passed.Set())
 			case g.kinds[k].layout[us&1].at(s).far.Has(passed):
-				ways = g.arrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set())
+				goals = g.walkArrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set())
 			}
-			for _, a := range ways {
+			for _, a := range goals {
 				if a.Captured == passed && g.reaches(s, a.To) {
 					dst = append(dst, board.Move{
 						From: s, To: a.To, Captured: doubleStepped(p), Kind: p.KindAt(s), Flags: board.EnPassant, Via: a.Via,
@@ -113,28 +114,14 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 		}
 		dst = dst[:kept]
 	}
-	if len(g.choices) == 0 {
+	if g.choices == nil {
 		return dst
 	}
 	var buffer [64]board.Move
-	plain := append(buffer[:0], dst[start:]...)
+	undecided := append(buffer[:0], dst[start:]...)
 	dst = dst[:start]
-	for _, m := range plain {
-		dst = g.chosen(dst, p, m)
-	}
-	return dst
-}
-
-// chosen appends a move in all the ways in which its effects can turn out, as layers say.
-func (g *general) chosen(dst []board.Move, p *board.Position, m board.Move) []board.Move {
-	start := len(dst)
-	dst = g.choices[0](dst, State{p, g.rules}, m)
-	for _, f := range g.choices[1:] {
-		plain := append([]board.Move(nil), dst[start:]...)
-		dst = dst[:start]
-		for _, m := range plain {
-			dst = f(dst, State{p, g.rules}, m)
-		}
+	for _, m := range undecided {
+		dst = g.choices(dst, State{p, g.rules}, m)
 	}
 	return dst
 }
@@ -172,17 +159,17 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	us := p.Turn()
 	k := p.KindAt(s)
 	enemy := p.Of(us.Other())
-	var buffer [64]Way
+	var buffer [64]Arrival
 	var seen board.Set // squares that more than one line may lead to
 	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-		if walk != board.Pawn && walk <= board.Orthodox && g.plain && g.holes == 0 {
+		if walk != board.Pawn && walk <= board.Orthodox && g.ownWalks && g.holes == 0 {
 			targets := officerSees(walk, s, p.Occupied()) &^ seen
 			seen |= targets
 			dst = g.officerTries(dst, p, board.Move{From: s, Captured: board.NoSquare, Kind: k}, targets, takeable)
 			continue
 		}
-		for _, a := range g.ways(buffer[:0], p, walk, s, us, p.Occupied()) {
+		for _, a := range g.arrivals(buffer[:0], p, walk, s, us, p.Occupied()) {
 			if !g.reaches(s, a.To) {
 				continue
 			}
@@ -206,7 +193,7 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	}
 	if p.EnPassant() != board.NoSquare && takeable.Has(doubleStepped(p)) {
 		var buffer [4]board.Move
-		for _, m := range g.passings(buffer[:0], p, s.Set()) {
+		for _, m := range g.enPassants(buffer[:0], p, s.Set()) {
 			dst = g.ends(dst, p, m, us)
 		}
 	}

@@ -17,20 +17,20 @@ func (k *kind) adopts(side board.Side) board.Side {
 	return side.Other()
 }
 
-// ways appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
+// arrivals appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
 // kind is its own, or one of those that a layer lets it walk as.
-func (g *general) ways(dst []Way, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Way {
+func (g *general) arrivals(dst []Arrival, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Arrival {
 	blocked := g.blockedSquares(p)
 	start := len(dst)
 	switch {
-	case g.detours != nil:
+	case g.layerArrivals != nil:
 		d := g.desks.Get().(*desk)
-		dst = append(dst, g.detours(d.ways[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
+		dst = append(dst, g.layerArrivals(d.arrivals[:0], State{p, g.rules}, k, s, side, occupied|blocked)...)
 		g.desks.Put(d)
 	case g.kinds[k&15].pawn && g.orphans.Has(p.KindAt(s)):
 		dst = g.pawnArrivals(dst, s, side, occupied|blocked, true)
 	default:
-		dst = g.arrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
+		dst = g.walkArrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
@@ -111,7 +111,7 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 // whence are the squares from which a unit that moves as a kind can observe s, and maybe others.
 func (g *general) whence(k board.Kind, s board.Square, occupied board.Set) board.Set {
 	switch {
-	case g.detours != nil || k > board.Orthodox:
+	case g.layerArrivals != nil || k > board.Orthodox:
 		return board.AllOver
 	case k == board.Pawn:
 		return kingAttacks[s&63]
@@ -130,15 +130,15 @@ func (g *general) present(p *board.Position) board.Kinds {
 	return out
 }
 
-// arrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
+// walkArrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
 // owns it.
-func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Way {
+func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Arrival {
 	if g.kinds[k&15].pawn {
-		return g.pawnArrivals(dst, s, side, occupied, g.firsts)
+		return g.pawnArrivals(dst, s, side, occupied, g.firstRank == FirstRankSteps)
 	}
 	if k <= board.Orthodox && g.holes == 0 {
 		for b := officerSees(k, s, occupied); b != 0; {
-			w := Way{To: b.Pop(), Captured: board.NoSquare}
+			w := Arrival{To: b.Pop(), Captured: board.NoSquare}
 			if occupied.Has(w.To) {
 				w.Captured = w.To
 			}
@@ -151,7 +151,7 @@ func (g *general) arrivals(dst []Way, k board.Kind, s board.Square, side board.S
 
 // pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
 // first, unless firsts says so: who has the walk from others steps and captures there.
-func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occupied board.Set, firsts bool) []Way {
+func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool) []Arrival {
 	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
 		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {
@@ -160,14 +160,14 @@ func (g *general) pawnArrivals(dst []Way, s board.Square, side board.Side, occup
 	}
 	forward := ahead[side&1] / 8
 	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
-		dst = append(dst, Way{To: one, Captured: board.NoSquare})
+		dst = append(dst, Arrival{To: one, Captured: board.NoSquare})
 		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
-			dst = append(dst, Way{To: two, Captured: board.NoSquare})
+			dst = append(dst, Arrival{To: two, Captured: board.NoSquare})
 		}
 	}
 	for _, d := range []Step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
-			dst = append(dst, Way{To: to, Captured: to})
+			dst = append(dst, Arrival{To: to, Captured: to})
 		}
 	}
 	return dst
@@ -193,7 +193,7 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 		}
 		return nil
 	}
-	var buffer [64]Way
+	var buffer [64]Arrival
 	side := board.White
 	if !p.Of(side).Has(m.From) {
 		side = board.Black

@@ -6,7 +6,7 @@ import "github.com/griddle-chess/griddle/board"
 // side. The way of a unit that hops twice has none.
 func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, side board.Side) []board.Set {
 	tracks := s.Rules.general().kinds[k&15].layout[side&1].at(from).tracks
-	var buffer [64]Way
+	var buffer [64]Arrival
 	enter := func(over board.Set) {
 		for _, known := range dst {
 			if known == over {

@@ -49,7 +49,7 @@ func placeMemories(layers []Layer) (memories, error) {
 			next += m.Slots
 		}
 	}
-	if slices.ContainsFunc(layers, func(l Layer) bool { return l.After != nil && !l.Remembers }) {
+	if slices.ContainsFunc(layers, func(l Layer) bool { return l.After != nil && l.Touches == TouchesBoard }) {
 		all = append(all, placedMemory{unmoved, next}) // effects may put kings and rooks on their home squares
 	}
 	return all, nil

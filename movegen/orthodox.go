@@ -43,7 +43,6 @@ var (
 	ahead     = [2]int{8, -8}
 	aheadWest = [2]int{7, -9}
 	aheadEast = [2]int{9, -7}
-	lastRank  = [2]board.Set{board.Rank8, board.Rank1}
 )
 
 func rotate(b board.Set, by int) board.Set { return board.Set(bits.RotateLeft64(uint64(b), by)) }
@@ -452,7 +451,7 @@ func enPassantMove(p *board.Position, from board.Square) board.Move {
 
 func (l *list) addPawns(steps pawnSteps, us board.Side) {
 	us &= 1
-	last := lastRank[us]
+	last := board.LastRank(us)
 	if (steps.one|steps.west|steps.east)&last != 0 {
 		l.addPromotions(steps.one&last, ahead[us])
 		l.addPromotions(steps.west&last, aheadWest[us])

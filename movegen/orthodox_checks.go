@@ -89,7 +89,7 @@ func (r *Rules) Checks(dst []board.Move, p *board.Position) []board.Move {
 	case *orthodox:
 		return e.Checks(dst, p)
 	case *general:
-		if r.mated == nil {
+		if e.mated == nil {
 			return e.Checks(dst, p)
 		}
 	}

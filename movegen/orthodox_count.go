@@ -19,10 +19,10 @@ func (e *orthodox) count(p *board.Position) int {
 	}
 
 	pawns, targets := n.movers&p.OfKind(board.Pawn), n.targets(board.Pawn)
-	total += e.pawnSteps(pawns&^n.pinned, targets, &n).count(lastRank[n.us&1])
+	total += e.pawnSteps(pawns&^n.pinned, targets, &n).count(board.LastRank(n.us & 1))
 	for b := pawns & n.pinned; b != 0; {
 		s := b.Pop()
-		total += e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], &n).count(lastRank[n.us&1])
+		total += e.pawnSteps(s.Set(), targets&ray[n.king&63][s&63], &n).count(board.LastRank(n.us & 1))
 	}
 	if p.EnPassant() != board.NoSquare {
 		total += e.enPassant(p, &n).Count()

@@ -72,7 +72,7 @@ func (e *orthodox) calms(dst []calm, p *board.Position) []calm {
 		var goals board.Set
 		switch kind {
 		case board.Pawn:
-			goals = e.pawnSteps(from.Set(), n.free&^lastRank[n.us&1], &n).one
+			goals = e.pawnSteps(from.Set(), n.free&^board.LastRank(n.us&1), &n).one
 		case board.Knight:
 			goals = e.knight[from]
 		case board.Bishop:

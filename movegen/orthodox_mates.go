@@ -228,7 +228,7 @@ func (g *siege) pawns() {
 		return
 	}
 	free := ^(g.n.own | g.king.Set())
-	last := lastRank[us]
+	last := board.LastRank(us)
 	g.arrive(g.e.pawnSteps(pawns&^g.opening, free&(g.e.pawnOnto[us][g.king]|last), &g.n))
 	if opening := pawns & g.opening; opening != 0 {
 		g.arrive(g.e.pawnSteps(opening, free, &g.n))
@@ -248,7 +248,7 @@ func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
 		to := targets.Pop()
 		m := board.Move{From: board.Square(int(to)-by) & 63, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
 		others := g.others(board.Pawn, g.e.pawn[g.n.us&1][m.From])
-		if !lastRank[g.n.us&1].Has(to) {
+		if !board.LastRank(g.n.us & 1).Has(to) {
 			g.try(&m, others)
 			continue
 		}
@@ -298,7 +298,7 @@ func (e *orthodox) Quiet(p *board.Position) bool {
 	if n.mask != 0 || n.byKind {
 		free := n.movers &^ n.pinned &^ opening
 		pawns := free & p.OfKind(board.Pawn)
-		if e.pawnSteps(pawns, n.targets(board.Pawn)&^(e.pawnOnto[us][king]|lastRank[us]), &n).any() {
+		if e.pawnSteps(pawns, n.targets(board.Pawn)&^(e.pawnOnto[us][king]|board.LastRank(us)), &n).any() {
 			return true
 		}
 		targets := n.targets(board.Knight) &^ e.knightOnto[king]

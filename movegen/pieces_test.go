@@ -159,10 +159,10 @@ func TestPiecesObserveWhatTheyCapture(t *testing.T) {
 			p.Take(s)
 			p.Put(s, board.Unit{Kind: fairy, Owner: board.OfWhite})
 			var captured board.Set
-			var ways []Way
+			var ways []Arrival
 			for kinds := g.walkKinds(&p, fairy, s, board.White); kinds != 0; kinds &= kinds - 1 {
 				walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-				ways = g.arrivals(ways, walk, s, board.White, p.Occupied(), p.Of(board.Black))
+				ways = g.walkArrivals(ways, walk, s, board.White, p.Occupied(), p.Of(board.Black))
 			}
 			for _, a := range ways {
 				require.NotEqual(t, s, a.To, "%s returns to where it was", piece.Name)

@@ -11,9 +11,10 @@ import (
 // that may not be played observes all the same, unless Observe says otherwise. So it serves either generator.
 type selected struct {
 	engine
-	rules   *Rules
-	cuts    []func(s State, moves []board.Move) []board.Move
-	strands bool
+	rules *Rules
+	cuts  []func(s State, moves []board.Move) []board.Move
+	// mobility is MobileBySelected if one of the layers says so.
+	mobility Mobility
 }
 
 func selecting(inner engine, r *Rules, layers []Layer) engine {
@@ -23,7 +24,7 @@ func selecting(inner engine, r *Rules, layers []Layer) engine {
 	for _, l := range ordered {
 		if l.Select != nil {
 			s.cuts = append(s.cuts, l.Select)
-			s.strands = s.strands || l.Strands
+			s.mobility = max(s.mobility, l.Mobility)
 		}
 	}
 	return s
@@ -44,7 +45,7 @@ func (s *selected) Moves(dst []board.Move, p *board.Position) []board.Move {
 
 // Mobile implements Engine.
 func (s *selected) Mobile(p *board.Position) bool {
-	return s.engine.Mobile(p) && (!s.strands || len(s.Moves(nil, p)) > 0)
+	return s.engine.Mobile(p) && (s.mobility == MobileByLegal || len(s.Moves(nil, p)) > 0)
 }
 
 // Reckless appends those that are selected from legal and reckless moves together.

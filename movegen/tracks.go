@@ -5,7 +5,7 @@ import "github.com/griddle-chess/griddle/board"
 // Where a unit arrives along its tracks.
 
 // arrivals appends where the tracks lead to, whoever owns what stands there. Which of the squares enemies occupy matters to few.
-func arrivals(dst []Way, tracks []track, occupied, enemies board.Set) []Way {
+func arrivals(dst []Arrival, tracks []track, occupied, enemies board.Set) []Arrival {
 	for i := range tracks {
 		t := &tracks[i]
 		switch t.part.Manner {
@@ -19,7 +19,7 @@ func arrivals(dst []Way, tracks []track, occupied, enemies board.Set) []Way {
 			}
 		case Locust:
 			if h := t.hurdle(0, occupied); h+1 < len(t.squares) && !occupied.Has(t.squares[h+1]) {
-				dst = append(dst, Way{To: t.squares[h+1], Captured: t.squares[h]})
+				dst = append(dst, Arrival{To: t.squares[h+1], Captured: t.squares[h]})
 			}
 		case Over:
 			for _, j := range t.jumps {
@@ -35,7 +35,7 @@ func arrivals(dst []Way, tracks []track, occupied, enemies board.Set) []Way {
 }
 
 // along appends the squares from the index on up to the first unit, as far as the part has a use for them.
-func (t *track) along(dst []Way, from int, occupied board.Set) []Way {
+func (t *track) along(dst []Arrival, from int, occupied board.Set) []Arrival {
 	stride := max(t.part.Stride, 1)
 	for i := from; i < len(t.squares); i++ {
 		to := t.squares[i]
@@ -50,12 +50,12 @@ func (t *track) along(dst []Way, from int, occupied board.Set) []Way {
 }
 
 // arrive appends one square, as far as the part has a use for it.
-func (p *Part) arrive(dst []Way, to board.Square, occupied board.Set) []Way {
+func (p *Part) arrive(dst []Arrival, to board.Square, occupied board.Set) []Arrival {
 	switch {
 	case !occupied.Has(to) && p.Use != ToCapture:
-		return append(dst, Way{To: to, Captured: board.NoSquare})
+		return append(dst, Arrival{To: to, Captured: board.NoSquare})
 	case occupied.Has(to) && p.Use != ToMove:
-		return append(dst, Way{To: to, Captured: to})
+		return append(dst, Arrival{To: to, Captured: to})
 	}
 	return dst
 }
@@ -70,7 +70,7 @@ func (t *track) hurdle(from int, occupied board.Set) int {
 	return len(t.squares)
 }
 
-func (t *track) hop(dst []Way, occupied board.Set) []Way {
+func (t *track) hop(dst []Arrival, occupied board.Set) []Arrival {
 	h := t.hurdle(0, occupied)
 	for range t.part.Hurdles - 1 {
 		h = t.hurdle(h+1, occupied)
@@ -101,8 +101,8 @@ func (t *track) hop(dst []Way, occupied board.Set) []Way {
 
 // hopTwice appends where two hops in a row lead to. The square that the unit has left is empty for the second, and no goal of
 // it.
-func (t *track) hopTwice(dst []Way, occupied board.Set) []Way {
-	var first, second [16]Way
+func (t *track) hopTwice(dst []Arrival, occupied board.Set) []Arrival {
+	var first, second [16]Arrival
 	for _, a := range t.hop(first[:0], occupied) {
 		if a.Captured != board.NoSquare {
 			continue
@@ -119,7 +119,7 @@ func (t *track) hopTwice(dst []Way, occupied board.Set) []Way {
 }
 
 // roam appends all squares that leaps lead to, over empty squares.
-func (t *track) roam(dst []Way, occupied board.Set) []Way {
+func (t *track) roam(dst []Arrival, occupied board.Set) []Arrival {
 	seen := t.from.Set()
 	for open := seen; open != 0; {
 		for _, next := range t.layout.at(open.Pop()).tracks {

@@ -11,10 +11,10 @@ type View struct {
 // Views appends what the unit of a kind on a square observes for the side by its walk, whoever owns it; once for each way.
 func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Side) []View {
 	g := s.Rules.general()
-	var buffer, second [64]Way
+	var buffer, second [64]Arrival
 	enemies := s.Of(side.Other())
 	if g.kinds[k&15].pawn {
-		for _, w := range g.arrivals(buffer[:0], k, from, side, s.Occupied(), enemies) {
+		for _, w := range g.walkArrivals(buffer[:0], k, from, side, s.Occupied(), enemies) {
 			if w.Captured != board.NoSquare {
 				dst = append(dst, View{w.Captured, uint64(w.To - from)})
 			}

@@ -64,17 +64,6 @@ func (o *outlook) depend() {
 	}
 }
 
-// watches tells whether moves can be judged without being played.
-func (g *general) watches() bool {
-	for _, l := range g.layers {
-		if l.IdleUnits != nil || l.Observe != nil || l.After != nil && l.Inert == nil && !l.Remembers || l.Legal != nil ||
-			l.Spoils != nil || l.Blocked != nil || l.Walks != nil || l.Ways != nil || l.Royals != nil || l.InCheck != nil || l.Survives != nil {
-			return false
-		}
-	}
-	return true
-}
-
 // plays tells whether no layer has effects beside m.
 func (g *general) plays(m board.Move) bool {
 	for _, f := range g.inert {
@@ -98,7 +87,7 @@ func changed(m board.Move) board.Set {
 // look has a watch look at what attacks, or may attack, a royal unit of the side to move.
 func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
-	w.off, w.royals, w.enemy = !g.watched, g.royals(p, us), p.Of(us.Other())
+	w.off, w.royals, w.enemy = !g.judged, g.royals(p, us), p.Of(us.Other())
 	w.attackers, w.crucial = 0, 0
 	if w.off {
 		return

@@ -26,8 +26,8 @@ func TestWatch(t *testing.T) {
 		spec.Layers = append(spec.Layers, always)
 		played, err := Compile(spec)
 		require.NoError(t, err)
-		require.True(t, watched.general().watched)
-		require.False(t, played.general().watched)
+		require.True(t, watched.general().judged)
+		require.False(t, played.general().judged)
 		for range tries(30, 1000) {
 			s, last := reference.RandomSetup(r)
 			for at := range s.Units {

@@ -1,9 +1,10 @@
 package problems
 
-// What may follow a word. A shape is data: what comes first (a token of squares, numbers, …), then keywords of a table and
-// piece walks in any order. It serves the reader, the printer (which translates keywords and walks) and the help.
+// The arguments of a word. Their shape is data: a leading token (squares, numbers, …), then keywords
+// of a table and piece walks in any order. The reader, the printer (which translates keywords and
+// walks) and the help use it.
 
-// lead is what comes first after a word.
+// lead is the kind of the token that comes first after a word.
 type lead uint8
 
 const (
@@ -20,7 +21,7 @@ const (
 	leadUnit         // a colour, flags, and a piece with its square
 )
 
-// then is what comes after a keyword in an argument list.
+// then is the kind of tokens that follow a keyword in an argument list.
 type then uint8
 
 const (
@@ -43,27 +44,27 @@ type argWord struct {
 type Args struct {
 	lead  lead
 	words []argWord
-	// exact: the keywords must be written in full.
+	// exact demands that keywords are written in full.
 	exact bool
-	// once: at most one keyword.
+	// once allows at most one keyword.
 	once bool
-	// walks may stand among the keywords; if least, one must.
+	// walks allows walks among the keywords; least demands one.
 	walks, least bool
-	// help says it in words, in English.
+	// help describes the arguments in English.
 	help string
 }
 
-// String says in words what the arguments are, empty if there are none.
+// String describes the arguments in words; it is empty if the word takes none.
 func (a Args) String() string { return a.help }
 
-// The shapes that other rooms need for words of their own.
+// Shapes for the words that other packages add.
 var (
 	NoArgs     = Args{}
 	ColourArg  = Args{words: colourArgs, exact: true, once: true, help: "[White|Black]"}
 	SquaresArg = Args{lead: leadSquares, help: "squares"}
 )
 
-// The shapes of Popeye's words.
+// Shapes of Popeye's words.
 var (
 	argSquare     = Args{lead: leadSquare, help: "square"}
 	argTwo        = Args{lead: leadTwo, help: "two squares"}
@@ -96,7 +97,7 @@ var (
 	argPAD        = Args{words: padArgs, help: "[Strict] [RexInclusive|RexExclusive]"}
 )
 
-// The tables of keywords in arguments.
+// Tables of the keywords in arguments.
 var (
 	colourArgs = []argWord{
 		{word: word{"White", "Weiss", "Blanc"}},

@@ -7,13 +7,14 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Twins unfolded. The first case is the diagram, or for a zero position what its commands make of the diagram. Every
-// further twin starts from the diagram and the words of the problem, a continued one from the case before it. The commands
-// of a twin act one after the other. As in Popeye, PolishType changes colours alone, a twin's conditions replace all, and
-// a rotation or the like does not touch options.
+// Twins unfolded. The first case is the diagram, or in a zero position what its commands make of the
+// diagram. Every further twin starts from the diagram and the words of the problem, and a continued
+// one from the case before it. The commands of a twin act one after the other. As in Popeye,
+// PolishType exchanges only the colours, the conditions of a twin replace all others, and a rotation,
+// reflection or shift leaves options as they are.
 
-// Cases unfolds the twins of a problem into the positions to be solved, in order. A command that cannot be carried out (a
-// move from an empty square, a shift over the edge) is an *Error with its place.
+// Cases unfolds the twins of a problem into the positions to solve, in order. A command that cannot be
+// carried out (a move from an empty square, a shift over the edge) is an *Error with its place.
 func (p *Problem) Cases() ([]Case, error) {
 	diagram := p.base()
 	var cases []Case
@@ -37,15 +38,16 @@ func (p *Problem) Cases() ([]Case, error) {
 		}
 		cases = append(cases, c)
 	}
-	if len(cases) > 1 || p.Zero {
-		for i := range cases {
+	for i := range cases {
+		cases[i].Index = i
+		if len(cases) > 1 || p.Zero {
 			cases[i].ID = caseID(i)
 		}
 	}
 	return cases, nil
 }
 
-// base is the case that the diagram is.
+// base returns the case of the diagram.
 func (p *Problem) base() Case {
 	return Case{
 		Diagram: p.Diagram, Below: p.Below, Stipulation: p.Stipulation, StipPlace: p.StipPlace, Target: p.Target,
@@ -58,14 +60,14 @@ func (p *Problem) warn(c *Case, place Place, format string, args ...any) {
 	c.Warnings = append(slices.Clip(c.Warnings), p.At(place, "", format, args...))
 }
 
-// warnKing notes that a king, or another royal unit, gives way to a unit that comes to its square.
+// warnKing notes that a unit takes the square of a king or another royal unit.
 func (p *Problem) warnKing(c *Case, command *Command, s board.Square) {
 	if u := c.Diagram[s]; RoyalWalk(u.Walk) || slices.Contains(u.Flags, FlagRoyal) {
 		p.warn(c, command.Place, "the king on %s gives way to the unit that comes there", s)
 	}
 }
 
-// caseID gives a, b, … z, z1, z2, …
+// caseID returns a, b, … z, z1, z2, …
 func caseID(i int) string {
 	if i < 26 {
 		return string(rune('a' + i))
@@ -73,7 +75,7 @@ func caseID(i int) string {
 	return "z" + strconv.Itoa(i-25)
 }
 
-// apply carries out a command and adds what it changed.
+// apply carries out a command and appends its changes.
 func (p *Problem) apply(c *Case, command *Command) error {
 	d := &c.Diagram
 	from, to := command.From, command.To
@@ -113,7 +115,7 @@ func (p *Problem) apply(c *Case, command *Command) error {
 		for _, u := range command.Units {
 			p.warnKing(c, command, u.Square)
 			change := Change{Kind: Add, From: board.NoSquare, To: u.Square, Unit: u.Piece, Other: d[u.Square]}
-			// What this twin has removed to make room is told as replaced.
+			// A unit that this twin has removed to make room counts as replaced.
 			made := func(r Change) bool { return r.Kind == Remove && r.From == u.Square }
 			if i := slices.IndexFunc(c.Changes, made); i >= 0 && change.Other.None() {
 				change.Other = c.Changes[i].Unit
@@ -170,7 +172,7 @@ func (p *Problem) apply(c *Case, command *Command) error {
 	return nil
 }
 
-// changeBelow changes the units below others.
+// changeBelow changes the units that lie below others.
 func (c *Case) changeBelow(change func(u *Placed)) {
 	c.Below = slices.Clone(c.Below)
 	for i := range c.Below {
@@ -184,7 +186,7 @@ func (c *Case) remap(to func(board.Square) board.Square) {
 	c.changeBelow(func(u *Placed) { u.Square = to(u.Square) })
 }
 
-// mapped is the diagram with every unit on the square that its square is mapped to.
+// mapped returns the diagram with every unit on the image of its square.
 func (d *Diagram) mapped(to func(board.Square) board.Square) Diagram {
 	var out Diagram
 	for s := board.A1; s < board.NoSquare; s++ {
@@ -193,7 +195,7 @@ func (d *Diagram) mapped(to func(board.Square) board.Square) Diagram {
 	return out
 }
 
-// of gives the square that s is mirrored to.
+// of returns the square to which s is reflected.
 func (r Reflection) of(s board.Square) board.Square {
 	file, rank := s.File(), s.Rank()
 	switch r {
@@ -220,7 +222,7 @@ func (p *Problem) shift(c *Case, command *Command) error {
 			return p.At(command.Place, "", "the piece on %s would leave the board", s)
 		}
 	}
-	// What leaves the board on one side comes in on the other: squares that are empty.
+	// Squares that leave the board on one side come in on the other; they are empty.
 	c.remap(func(s board.Square) board.Square { return board.At((s.File()+files)&7, (s.Rank()+ranks)&7) })
 	return nil
 }

@@ -1,14 +1,15 @@
 package problems
 
-// condition is the row of a condition word: its spellings and what may follow it. What it means is not known here.
+// condition is the row of a condition word: its spellings and its arguments. This package does not
+// know its meaning.
 type condition struct {
 	names word
 	args  Args
 }
 
-// conditionRows lists the condition words of Popeye. When a word fits none of them, Maximummer and UltraSchachZwang, which
-// bind the side that defends, are tried after the others; they stand last. (In French,
-// Popeye calls NannaChess AnnanEchecs, which is AnnanChess; it has a spelling of its own here.)
+// conditionRows lists Popeye's condition words. Maximummer and UltraSchachZwang, which also bind the
+// defending side, are tried only if a word fits no other row, so they stand last. (Popeye's French
+// word for NannaChess is AnnanEchecs, which is AnnanChess; NannaChess has a spelling of its own here.)
 var conditionRows = []condition{
 	{word{"Circe", "Circe", "Circe"}, argVariants},
 	{word{"MirrorCirce", "SpiegelCirce", "CirceMalefique"}, argRex},

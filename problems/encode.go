@@ -12,13 +12,15 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Encode writes a problem in Popeye's input language with the words and letters of a language, such that Decode gives the
-// same problem again. A nil lexicon has Popeye's words alone. Line breaks within a text become blanks.
+// Encode writes a problem in Popeye's input language with the words and letters of a language, such
+// that Decode returns the same problem. A nil lexicon has only Popeye's words. Line breaks within a
+// text become blanks.
 func Encode(w io.Writer, p *Problem, lang Language, lex *Lexicon) error {
 	return EncodeAll(w, slices.Values([]*Problem{p}), lang, lex)
 }
 
-// EncodeAll writes several problems as one input, one by one as they come; of none it writes nothing.
+// EncodeAll writes several problems as one input, each as it comes. For an empty sequence it writes
+// nothing.
 func EncodeAll(w io.Writer, all iter.Seq[*Problem], lang Language, lex *Lexicon) error {
 	if lex == nil {
 		lex = NewLexicon()
@@ -45,13 +47,17 @@ type encoder struct {
 	lex  *Lexicon
 }
 
-// line writes a keyword and what follows it.
+// line writes a keyword and its arguments.
 func (e *encoder) line(key word, texts ...string) {
 	e.WriteString(strings.Join(append([]string{key[e.lang]}, texts...), " "))
 	e.WriteByte('\n')
 }
 
 func (e *encoder) problem(p *Problem) {
+	remarks := p.Remarks
+	if _, ok := Intended(p.Claim.Intended); ok { // Popeye has no section for it
+		remarks = append(slices.Clone(remarks), intendedRemark+p.Claim.Intended)
+	}
 	for _, section := range []struct {
 		kind  sectionKind
 		texts []string
@@ -60,7 +66,7 @@ func (e *encoder) problem(p *Problem) {
 		{originSection, p.Origins},
 		{titleSection, p.Titles},
 		{awardSection, p.Awards},
-		{remarkSection, p.Remarks},
+		{remarkSection, remarks},
 		{protocolSection, []string{p.Protocol}},
 		{latexSection, []string{p.LaTeX}},
 		{latexPiecesSection, p.LaTeXPieces},
@@ -98,9 +104,12 @@ func (e *encoder) problem(p *Problem) {
 	}
 }
 
+// intendedRemark begins the remark that says how many solutions are intended.
+const intendedRemark = "intended solutions: "
+
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 
-// stipulation gives the section that a stipulation belongs to, and its text.
+// stipulation returns the section to which a stipulation belongs, and its text.
 func (e *encoder) stipulation(s *stip.Stipulation) (sectionKind, string) {
 	if s.Form != nil {
 		return stipulationSection, s.String()
@@ -108,12 +117,12 @@ func (e *encoder) stipulation(s *stip.Stipulation) (sectionKind, string) {
 	return treeSection, colourWords[s.Starter][e.lang] + " " + s.String()
 }
 
-// pieces writes the units of a diagram, a line for each colour with its flags.
+// pieces writes the units of a diagram, with a line for each colour and set of flags.
 func (e *encoder) pieces(d *Diagram) {
 	type group struct {
 		owner board.Owner
 		flags string
-		royal string // the walk, if a flag is one that holds for one walk alone
+		royal string // the walk, if one of the flags holds for a single walk
 	}
 	var groups []group
 	var texts []map[string]string
@@ -164,7 +173,7 @@ func (e *encoder) twin(t Twin, zero bool) {
 	e.line(key, e.commands(t)...)
 }
 
-// commands are the words of a twin.
+// commands returns the words of a twin.
 func (e *encoder) commands(t Twin) []string {
 	var texts []string
 	if t.Continued {
@@ -203,8 +212,9 @@ func (e *encoder) commands(t Twin) []string {
 	return texts
 }
 
-// commandOrder puts new conditions last if a mirroring or an exchange follows them: these words would be read as condition
-// words. The result is the same, since conditions and units do not depend on each other.
+// commandOrder puts new conditions last if a mirroring or an exchange follows them, because the words
+// of these commands would be read as conditions. The result is the same, since conditions and units do
+// not depend on each other.
 func commandOrder(commands []Command) []Command {
 	for i := 1; i < len(commands); i++ {
 		if commands[i-1].Kind == NewConditions && (commands[i].Kind == Mirror || commands[i].Kind == Exchange) {
@@ -230,8 +240,8 @@ func joinSquares(squares []board.Square) string {
 	return b.String()
 }
 
-// Text writes a condition with its arguments in the words and letters of a language. A word that is not in the lexicon is
-// written as it is.
+// Text writes a condition with its arguments in the words and letters of a language. A word outside
+// the lexicon is written as it is.
 func (lex *Lexicon) Text(w Word, lang Language) string {
 	row := lex.row(w.Name)
 	if row == nil {
@@ -245,7 +255,8 @@ func OptionText(w Word, lang Language) string {
 	return strings.Join(append([]string{translate(optionNames, w.Name, lang)}, w.Args...), " ")
 }
 
-// translate writes arguments in a language: keywords of the shape, letters of pieces; the rest is the same in all.
+// translate writes arguments in a language. Only keywords of the shape and letters of pieces differ
+// between languages.
 func (a Args) translate(args []string, lang Language) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
@@ -262,7 +273,7 @@ func (a Args) translate(args []string, lang Language) []string {
 	return out
 }
 
-// translate gives a word of a table in a language; what is not in the table stays as it is.
+// translate returns a word of a table in a language. A word outside the table stays as it is.
 func translate(table []word, english string, lang Language) string {
 	for _, w := range table {
 		if w[English] == english {

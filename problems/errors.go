@@ -9,22 +9,22 @@ import (
 	"unicode/utf8"
 )
 
-// Error tells what is wrong in an input and where. It is also the type of warnings.
+// Error reports what is wrong in an input, and where. It is also the type of warnings.
 type Error struct {
 	Place   Place
 	Message string
-	// Hint says the way out, or is empty.
+	// Hint says what would be right, or is empty.
 	Hint string
-	// Line is the text of the line that Place is in, empty if it is not known.
+	// Line is the text of the line that contains Place, or empty if it is not known.
 	Line string
-	// Unfinished says that the input ended before the problem did.
+	// Unfinished reports that the input ended within the problem.
 	Unfinished bool
-	// Lacking says that nothing need be wrong with the input: a word of it is not known and resembles none that is, or cannot be
-	// solved.
+	// Lacking reports that the input may be right: it uses a word that is not known and resembles no
+	// known word, or that cannot be solved.
 	Lacking bool
 }
 
-// Word is the word at the place, empty if the line is not known.
+// Word returns the word at the place, or "" if the line is not known.
 func (e *Error) Word() string {
 	runes := []rune(e.Line)
 	words := strings.Fields(string(runes[min(max(e.Place.Column-1, 0), len(runes)):]))
@@ -34,7 +34,8 @@ func (e *Error) Word() string {
 	return words[0]
 }
 
-// Error gives place, message and hint in one line: `mates.inp:3:12: unknown condition "Gird" (did you mean "Grid"?)`.
+// Error returns place, message and hint in one line: `mates.inp:3:12: unknown condition "Gird" (did
+// you mean "Grid"?)`.
 func (e *Error) Error() string {
 	text := e.Message
 	if e.Place.Line > 0 {
@@ -46,11 +47,12 @@ func (e *Error) Error() string {
 	return text
 }
 
-// margin is how much of a long line is shown on either side of the caret, in characters.
+// margin is the number of characters of a long line that Caret shows on either side of the caret.
 const margin = 60
 
-// Caret gives the line and, below it, a caret under the place; empty if the line is not known. Of a long line only the
-// neighbourhood is shown, and of control characters their pictures, which no terminal obeys.
+// Caret returns the line and, below it, a caret under the place; it is empty if the line is not known.
+// It shows only the neighbourhood of the place in a long line, and replaces control characters by
+// their pictures, which a terminal does not obey.
 func (e *Error) Caret() string {
 	if e.Line == "" || e.Place.Column < 1 {
 		return ""
@@ -76,8 +78,8 @@ func (e *Error) Caret() string {
 	return shown + "\n" + pad + "^"
 }
 
-// At makes an error at a place of the problem, with the text of its line if the place is in the problem's own text. It is
-// for all who find out later what is wrong with a word of the problem.
+// At returns an error at a place of the problem, with the text of its line if the place lies in the
+// problem's own text. Packages that find a fault in a word later use it.
 func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
 	e := &Error{Place: place, Message: fmt.Sprintf(format, args...), Hint: hint}
 	if n := place.Line - p.Place.Line; n >= 0 && n < len(p.source) && place.File == p.Place.File {
@@ -86,7 +88,8 @@ func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
 	return e
 }
 
-// Argument is the place of a word's argument; that of the word itself if it cannot be told, or the argument is missing.
+// Argument returns the place of a word's argument, or that of the word itself if the argument is
+// missing or its place unknown.
 func (p *Problem) Argument(w Word, n int) Place {
 	from := w.Place.Line - p.Place.Line
 	if from < 0 || from >= len(p.source) || w.Place.File != p.Place.File || n >= len(w.Args) {
@@ -107,11 +110,11 @@ func (p *Problem) Argument(w Word, n int) Place {
 	return t.place
 }
 
-// Meant proposes, in words, the candidate that is nearest to a word which was not understood, if one is near enough. A word that is
-// the end or the middle of candidates means these.
+// Meant proposes, in words, the candidate nearest to an unknown word, if one is near enough. If the
+// word is the end or the middle of several candidates, Meant proposes these.
 func Meant(text string, candidates []string) string {
-	const longest = 60 // no word is longer
-	const part = 6     // letters of which words are made up
+	const longest = 60 // longer than any word
+	const part = 6     // enough letters to recognise a part of a word
 	if len(text) > longest {
 		return ""
 	}
@@ -121,7 +124,7 @@ func Meant(text string, candidates []string) string {
 		if len(text) >= part && strings.Contains(strings.ToLower(c), strings.ToLower(text)) && len(c) > len(text) && !slices.Contains(whole, strconv.Quote(c)) {
 			whole = append(whole, strconv.Quote(c))
 		}
-		// A longer keyword is compared by its beginning, since words may be cut short.
+		// A longer keyword is compared by its beginning, because words may be cut short.
 		short := c
 		if n := len(text); len(c) > n {
 			short = c[:n]
@@ -136,14 +139,14 @@ func Meant(text string, candidates []string) string {
 	switch {
 	case nearest > 1 && 0 < len(whole) && len(whole) <= most:
 		return "did you mean " + strings.Join(whole, " or ") + "?"
-	case best == "" || best == text: // a word in the wrong place is not meant otherwise
+	case best == "" || best == text: // a known word in the wrong place
 		return ""
 	}
 	return fmt.Sprintf("did you mean %q?", best)
 }
 
-// distance is the number of letters to insert, delete, replace or swap with the next one (optimal string alignment) to get
-// from a to b; limit or more means "too far".
+// distance returns the number of letters to insert, delete, replace or exchange with their neighbour
+// to turn a into b (optimal string alignment). A result of limit or more means "too far".
 func distance(a, b string, limit int) int {
 	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
 		return limit

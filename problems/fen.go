@@ -10,28 +10,28 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// FEN, and EPD, one position a line: "8/8/… w KQkq - 0 1". A knight is N here, and castling and en passant mean what they
-// say: a right that is missing is an option NoCastling, a square is an option EnPassant. Of the six fields the last ones may
-// be missing; where the castling field is, nothing is said about castling. After four fields EPD may have operations, of
-// which stip "h#3", dm 3, bm #3, id and the comments c0 … c9 are read. dm and bm say how long the mate is, and which moves are
-// best; they do not say that there is only one.
+// FEN and EPD, one position on each line: "8/8/… w KQkq - 0 1". A knight is N here. Castling and en
+// passant mean what the fields say: a missing right becomes an option NoCastling, a square becomes an
+// option EnPassant. The last of the six fields may be missing; without the castling field nothing is
+// said about castling. After four fields EPD may have operations; stip "h#3", dm 3, bm #3, id and the
+// comments c0 … c9 are read. dm and bm claim the length of the mate and the best moves; they do not
+// claim that there is only one.
 //
-// A problem stands or falls with its stipulation: a FEN has none, so it comes from the line (EPD) or from the caller. If it
-// is one that White begins, and Black is to move, the colours change parts (HalfDuplex).
+// A problem needs a stipulation. FEN has none, so it comes from the line (EPD) or from the caller. If
+// White begins the stipulation and Black is to move, the colours exchange their parts (HalfDuplex).
 //
 // Source: Portable Game Notation Specification and Implementation Guide, section 16.
 
-// FromFEN makes a problem of a position in FEN or EPD, with a stipulation if the text has none itself. What is wrong is an
-// *Error whose place counts in the text.
+// FromFEN makes a problem of a position in FEN or EPD; the stipulation is used if the text has none.
+// Errors are *Error, with a place in the text.
 func FromFEN(text, stipulation string) (*Problem, error) {
 	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, Reading{Stipulation: stipulation})
 }
 
-// DecodeFEN reads a file of positions, one a line; blank lines and those that begin with # are passed over. An error is
-// about one line, and reading goes on; the error of a reader ends the sequence.
+// DecodeFEN reads a file of positions, one on each line. It skips blank lines and lines that begin
+// with #. An *Error is about one line, and reading goes on; the error of a reader ends the sequence.
 func DecodeFEN(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		lines := bufio.NewReader(in)
@@ -66,7 +66,7 @@ type fields struct {
 	line   string
 	start  Place
 	at     int // in bytes
-	number int // of the field that was taken last
+	number int // the number of the last field taken
 }
 
 func (f *fields) next() string {
@@ -80,7 +80,7 @@ func (f *fields) next() string {
 	return text
 }
 
-// fail makes an error at a byte of the line.
+// fail returns an error at a byte of the line.
 func (f *fields) fail(at int, hint, format string, args ...any) error {
 	place := f.start
 	place.Column += len([]rune(f.line[:at]))
@@ -164,7 +164,7 @@ func (f *fields) board(p *Problem, text string, at int) error {
 	return nil
 }
 
-// castlings are the rights of the castling field.
+// castlings returns the rights of the castling field.
 var castlings = []struct {
 	letter     string
 	owner      board.Owner
@@ -176,8 +176,8 @@ var castlings = []struct {
 	{"q", board.OfBlack, board.E8, board.A8},
 }
 
-// castling reads the castling field: of each right that king and rook would still have by their places, and that is not
-// given, the rook is noted as having moved.
+// castling reads the castling field. For each right that the places of king and rook allow and the
+// field does not name, it notes that the rook has moved.
 func (f *fields) castling(p *Problem, text string) error {
 	at := f.at - len(text)
 	if strings.Trim(text, "KQkq") != "" && text != "-" {
@@ -225,7 +225,7 @@ func (f *fields) passant(p *Problem, text string, turn board.Side) error {
 	return nil
 }
 
-// rest reads the counters of FEN or the operations of EPD, and gives the stipulation.
+// rest reads the counters of FEN or the operations of EPD, and returns the stipulation.
 func (f *fields) rest(p *Problem, stipulation string) (string, error) {
 	for range 2 {
 		before := f.at
@@ -283,16 +283,19 @@ func operations(text string) []string {
 	return append(out, strings.TrimSpace(text[from:]))
 }
 
-// stipulate gives the problem its stipulation, and settles who begins.
+// stipulate sets the stipulation of the problem and decides who begins.
 func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
 	if text == "" {
 		return f.fail(len(f.line), `write stip "h#3"; after it, or give one for all`, "a position without stipulation")
 	}
-	s, err := stip.Parse(text)
+	s, intended, err := ParseStipulation(text)
 	if err != nil {
 		return f.fail(max(strings.LastIndex(f.line, text), 0), "", "stipulation %s: %v", quote(text), err)
 	}
 	p.Stipulation = s
+	if p.Claim.Intended == "" {
+		p.Claim.Intended = intended
+	}
 	switch {
 	case s.Starter == turn:
 	case turn == board.Black && s.Form != nil && !s.Form.Half:
@@ -303,9 +306,10 @@ func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
 	return nil
 }
 
-// EncodeFEN writes positions in EPD, one a line, with what is asked as the operation stip. A title becomes the operation
-// id, remarks become comments. A position without stipulation, or with a unit that FEN has no letter for, is an *Error;
-// what else FEN has no place for is left out.
+// EncodeFEN writes positions in EPD, one on each line, with the stipulation as the operation stip. A
+// title becomes the operation id, and remarks become comments. A position without a stipulation, or
+// with a unit for which FEN has no letter, is an *Error. EncodeFEN leaves out everything else for
+// which FEN has no place.
 func EncodeFEN(w io.Writer, all iter.Seq[*Problem]) error {
 	for p := range all {
 		line, err := p.epd()
@@ -360,6 +364,9 @@ func (p *Problem) epd() (string, error) {
 			line += " bm " + moves + ";"
 		}
 	} else {
+		if _, ok := Intended(p.Claim.Intended); ok {
+			asked += "  " + p.Claim.Intended
+		}
 		operation("stip", asked)
 	}
 	for _, title := range p.Titles {
@@ -371,7 +378,7 @@ func (p *Problem) epd() (string, error) {
 	return line, nil
 }
 
-// best lists the best moves that a claim is made of, empty if it says more or nothing.
+// best returns the best moves if a claim consists of nothing else.
 func (c Claim) best() string {
 	var moves []string
 	for line := range strings.Lines(c.Solution) {
@@ -384,15 +391,16 @@ func (c Claim) best() string {
 	return strings.Join(moves, " ")
 }
 
-// stands tells whether an owner's unit stands on a square.
+// stands reports whether the unit on a square has this owner.
 func (d *Diagram) stands(s board.Square, owner board.Owner, walk string) bool {
 	return d[s].Owner == owner && d[s].Walk == walk
 }
 
-// fenLetters are the letters of the orthodox walks in FEN.
+// fenLetters holds the letters of the orthodox walks in FEN.
 var fenLetters = map[string]string{"P": "p", "S": "n", "B": "b", "R": "r", "Q": "q", "K": "k"}
 
-// FEN writes a diagram as the first field of FEN. A unit that FEN has no letter for is an *Error with its place.
+// FEN writes a diagram as the first field of FEN. A unit for which FEN has no letter is an *Error with
+// its place.
 func (d *Diagram) FEN() (string, error) {
 	return d.ranks(func(s board.Square, p Piece) (string, error) {
 		letter := fenLetters[p.Walk]
@@ -406,8 +414,9 @@ func (d *Diagram) FEN() (string, error) {
 	})
 }
 
-// Forsyth writes a diagram in Popeye's Forsyth notation with English letters: "=" before neutral units, "." before codes of
-// two letters. It is empty where a unit cannot be written; flags are left out.
+// Forsyth writes a diagram in Popeye's Forsyth notation with English letters: "=" before neutral
+// units, "." before codes of two letters. It leaves out flags, and returns "" if a unit cannot be
+// written.
 func (d *Diagram) Forsyth() string {
 	text, err := d.ranks(func(_ board.Square, p Piece) (string, error) {
 		code := p.Walk
@@ -431,7 +440,7 @@ func (d *Diagram) Forsyth() string {
 	return text
 }
 
-// ranks writes a diagram rank by rank from the eighth, with the number of squares for those without a unit.
+// ranks writes a diagram rank by rank from the eighth, with a number for empty squares.
 func (d *Diagram) ranks(letters func(board.Square, Piece) (string, error)) (string, error) {
 	var b strings.Builder
 	for rank := 7; rank >= 0; rank-- {

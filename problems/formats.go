@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -11,21 +12,22 @@ import (
 	"strings"
 )
 
-// Format is a row of the list of formats that problems are read from and written in.
+// Format is a row of the list of formats in which problems are read and written.
 type Format struct {
 	Name string
-	// Doc says in one line what it is.
+	// Doc describes the format in one line.
 	Doc string
-	// Extensions of files, with the dot and in lower case.
+	// Extensions are the extensions of its files, in lower case and with the dot.
 	Extensions []string
-	// sniff tells whether a text that begins like this is in the format; nil where that cannot be told.
+	// sniff reports whether a text that begins like this is in the format. It is nil if the beginning
+	// does not tell.
 	sniff func(beginning string) bool
-	// Claims tells that the format has a place for keywords and for what a problem claims of its solution.
+	// Claims reports whether the format has a place for keywords and for the claimed solution.
 	Claims bool
-	// Decode reads problems one by one, as the function Decode does.
+	// Decode reads problems one by one, like the function Decode.
 	Decode func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error]
-	// Encode writes problems one by one as they come. It may leave out what the format cannot hold: ask Holds. It is nil
-	// where problems are only read.
+	// Encode writes problems one by one as they come. It may leave out what the format cannot hold
+	// (see Holds). It is nil for a format that is only read.
 	Encode func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error
 }
 
@@ -41,7 +43,7 @@ type Reading struct {
 	Bare bool
 }
 
-// Formats lists the formats. The first is the one of a text that looks like none of them.
+// Formats lists the formats. The first one is assumed for a text that looks like none of them.
 var Formats = []Format{
 	{
 		"popeye", "the input language of Popeye",
@@ -102,7 +104,7 @@ var Formats = []Format{
 	},
 }
 
-// FormatNamed finds a format by its name; nil if there is none.
+// FormatNamed returns the format of a name, or nil.
 func FormatNamed(name string) *Format {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {
@@ -111,10 +113,19 @@ func FormatNamed(name string) *Format {
 	return &Formats[i]
 }
 
-// Sniffed is how much of a file FormatOf wants to see.
-const Sniffed = 512
+// sniffed is the number of bytes of a file that FormatOf looks at.
+const sniffed = 512
 
-// FormatOf finds the format of a file by the extension of its name, else by how it begins.
+// Recognise finds the format of a text by the extension of its name, else by how the text begins. The text is read from the reader
+// that it returns. One byte of it is enough to begin with: somebody who types at a terminal need not type more.
+func Recognise(name string, text io.Reader) (*Format, io.Reader) {
+	begun := bufio.NewReader(text)
+	_, _ = begun.Peek(1) // an error comes again when the text is read
+	beginning, _ := begun.Peek(min(begun.Buffered(), sniffed))
+	return FormatOf(name, beginning), begun
+}
+
+// FormatOf returns the format of a file, by the extension of its name or else by its beginning.
 func FormatOf(file string, beginning []byte) *Format {
 	extension := strings.ToLower(filepath.Ext(file))
 	text := strings.TrimLeft(string(trimMark(beginning)), " \t\r\n")
@@ -125,10 +136,15 @@ func FormatOf(file string, beginning []byte) *Format {
 	return &Formats[max(i, 0)]
 }
 
-// Holds writes a problem and reads it again: the error, an *Error, names what the format cannot hold.
+// Holds writes a problem and reads it again. Its error, an *Error, names what the format cannot hold.
 func (f *Format) Holds(p *Problem, lex *Lexicon) error {
 	lost := func(place Place, what string) error {
 		return p.At(place, "", "the format %s cannot hold %s", f.Name, what)
+	}
+	if !f.Claims { // what it says of them is not read again
+		bare := *p
+		bare.Claim = Claim{}
+		p = &bare
 	}
 	var b bytes.Buffer
 	if err := f.Encode(&b, slices.Values([]*Problem{p}), lex); err != nil {

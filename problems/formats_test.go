@@ -125,6 +125,12 @@ func TestFormatsInPairs(t *testing.T) {
 					if from.Encode == nil || to.Encode == nil || from.Holds(p, nil) != nil || to.Holds(p, nil) != nil {
 						continue
 					}
+					p := p
+					if !from.Claims || !to.Claims { // one of them says it elsewhere
+						bare := *p
+						bare.Claim = Claim{}
+						p = &bare
+					}
 					first := pass(p, from)
 					again := pass(pass(first, to), from)
 					requireSame(t, first, again, from.Name+" "+to.Name)

@@ -10,9 +10,9 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Problems as JSON, one object a line. The words and the letters of pieces are the English ones of Popeye's input language,
-// and an object says nothing that the language could not: so it is checked by being written in that language and read
-// again. docs/json.md describes the fields.
+// Problems as JSON, one object on each line. The words and the letters of pieces are the English ones
+// of Popeye's input language. An object cannot say more than that language; reading checks this by
+// writing the problem in the language and reading it again. docs/json.md describes the fields.
 
 // JSONVersion is the version of the fields, which every object begins with.
 const JSONVersion = 1
@@ -84,7 +84,7 @@ var (
 	jsonSides     = [...]string{board.White: "white", board.Black: "black"}
 )
 
-// EncodeJSON writes problems as JSON, one a line.
+// EncodeJSON writes problems as JSON, one on each line.
 func EncodeJSON(w io.Writer, all iter.Seq[*Problem]) error {
 	for p := range all {
 		line, err := json.Marshal(p)
@@ -98,7 +98,7 @@ func EncodeJSON(w io.Writer, all iter.Seq[*Problem]) error {
 	return nil
 }
 
-// MarshalJSON gives the object of a problem.
+// MarshalJSON returns the object of a problem.
 func (p *Problem) MarshalJSON() ([]byte, error) {
 	j := jsonProblem{
 		Griddle: JSONVersion, Language: jsonLanguages[p.Language],
@@ -154,8 +154,8 @@ func commandToJSON(c Command) jsonCommand {
 	return j
 }
 
-// StipulationText writes a stipulation so that it tells which of the two forms it has: "h#3", "black 3hh[#]"; empty for
-// none.
+// StipulationText writes a stipulation such that its form can be recognised: "h#3", "black 3hh[#]". It
+// is empty for nil.
 func StipulationText(s *stip.Stipulation) string {
 	switch {
 	case s == nil:
@@ -166,7 +166,8 @@ func StipulationText(s *stip.Stipulation) string {
 	return s.String()
 }
 
-// MarshalJSON gives the pieces from a1 to h8, and the position in Popeye's Forsyth notation where that can hold it.
+// MarshalJSON returns the pieces from a1 to h8, and the position in Popeye's Forsyth notation if that
+// can hold it.
 func (d *Diagram) MarshalJSON() ([]byte, error) { return json.Marshal(d.toJSON()) }
 
 func (d *Diagram) toJSON() *jsonDiagram {

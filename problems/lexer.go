@@ -9,18 +9,18 @@ import (
 	"unicode/utf8"
 )
 
-// MaxText is how long the text of one problem, or one line, may be, in bytes. Problems are some hundred bytes long; the
-// limit keeps a reader that is given something else within bounds.
+// MaxText is the greatest length in bytes of the text of one problem, or of one line. Problems have
+// some hundred bytes; the limit bounds the memory for any other input.
 const MaxText = 1 << 20
 
 // token is a word of the input.
 type token struct {
 	text  string
 	place Place
-	line  string // the line that it stands in
-	first bool   // nothing but separators stands before it on its line
+	line  string // the line that contains it
+	first bool   // only separators stand before it on its line
 	end   int    // where it ends in the line, in bytes
-	bad   rune   // a character that no word may have; text is that character
+	bad   rune   // a character that no word may contain; text then holds it alone
 }
 
 // lexer cuts an input into tokens. It looks ahead on demand and keeps the lines of the current problem.
@@ -30,19 +30,19 @@ type lexer struct {
 
 	line   string // the current line without its end, as UTF-8
 	number int    // its number from 1, 0 before the first
-	pos    int    // what is read of it, in bytes
-	column int    // and in characters
-	fresh  bool   // no token was taken from it
-	failed error  // why there is no further line: io.EOF, or the error of the reader
+	pos    int    // the bytes read of it
+	column int    // the characters read of it
+	fresh  bool   // no token has been taken from it
+	failed error  // the reason why no line follows: io.EOF, or the error of the reader
 
 	ahead  []token
 	taken  token    // the last one
 	start  int      // number of the first of lines
 	lines  []string // the lines of the current problem
 	size   int      // their length
-	longer bool     // the problem is longer than MaxText: it has no further tokens
-	// skipping says that no problem is being read, or a broken one is passed over: length does not matter, and lines are
-	// not kept.
+	longer bool     // the problem is longer than MaxText and yields no further tokens
+	// skipping reports that no problem is being read, or that a broken one is skipped: its length does
+	// not matter, and its lines are not kept.
 	skipping bool
 }
 
@@ -50,7 +50,7 @@ func newLexer(r io.Reader, file string) *lexer {
 	return &lexer{in: bufio.NewReader(r), file: file}
 }
 
-// next takes a token; at the end of the input, and of a problem that is too long, its text is empty.
+// next takes a token. Its text is empty at the end of the input, and of a problem that is too long.
 func (l *lexer) next() token {
 	t := l.peek(0)
 	if len(l.ahead) > 0 {
@@ -59,7 +59,7 @@ func (l *lexer) next() token {
 	return t
 }
 
-// peek shows the token that comes n tokens after the next one.
+// peek returns the token that comes n tokens after the next one.
 func (l *lexer) peek(n int) token {
 	for len(l.ahead) <= n {
 		if l.longer && !l.skipping {
@@ -74,10 +74,10 @@ func (l *lexer) peek(n int) token {
 	return l.ahead[n]
 }
 
-// rest takes what is left of the line after the token t, which must be the last one that was taken.
+// rest takes the rest of the line after the token t, which must be the last one taken.
 func (l *lexer) rest(t token) string {
 	text := t.line[t.end:]
-	// Tokens that were looked at stand in the text, or on later lines, and are kept.
+	// Tokens that were peeked at lie in this text or on later lines; the latter are kept.
 	kept := l.ahead[:0]
 	for _, a := range l.ahead {
 		if a.place.Line != t.place.Line {
@@ -92,7 +92,8 @@ func (l *lexer) rest(t token) string {
 	return strings.TrimRight(strings.TrimLeft(text, " \t;.,"), " \t")
 }
 
-// scan reads a token from the text. At the end it returns false and a token that has the place of the end alone.
+// scan reads a token from the text. At the end it returns false, and a token that has only the place
+// of the end.
 func (l *lexer) scan() (token, bool) {
 	for {
 		for l.pos < len(l.line) && isSeparator(l.line[l.pos]) {
@@ -111,7 +112,8 @@ func (l *lexer) scan() (token, bool) {
 	}
 }
 
-// cut cuts the token at the current position; false if it is a lone run of full stops, which separates like a comma.
+// cut cuts the token at the current position. It returns false for a lone run of full stops, which
+// separates words like a comma.
 func (l *lexer) cut() (token, bool) {
 	t := token{place: l.here(), line: l.line, first: l.fresh}
 	from := l.pos
@@ -139,7 +141,8 @@ func isSeparator(c byte) bool {
 	return c == ' ' || c == '\t' || c == ';' || c == ',' || c == '\f' || c == '\v'
 }
 
-// isTokenRune tells whether a word may have the character. Popeye's words are ASCII; own words have accents.
+// isTokenRune reports whether a word may contain the character. Popeye's words are ASCII; Griddle's
+// own words may have accents.
 func isTokenRune(r rune) bool {
 	if r < 0x80 {
 		return 'a' <= r|0x20 && r|0x20 <= 'z' || '0' <= r && r <= '9' || strings.ContainsRune("#=+-%>!.<()~/&|:[]{}?", r)
@@ -147,7 +150,7 @@ func isTokenRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r))
 }
 
-// begin starts a new problem at the line of t: what was kept of earlier ones is dropped.
+// begin starts a new problem at the line of t and drops the lines of earlier ones.
 func (l *lexer) begin(t token) {
 	from := min(max(t.place.Line-l.start, 0), len(l.lines))
 	l.lines, l.start = append([]string(nil), l.lines[from:]...), l.start+from
@@ -158,7 +161,7 @@ func (l *lexer) begin(t token) {
 	l.longer = l.size > MaxText
 }
 
-// readLine makes the next line the current one; false if there is none.
+// readLine makes the next line the current one. It returns false if there is none.
 func (l *lexer) readLine() bool {
 	if l.failed != nil {
 		return false
@@ -184,8 +187,8 @@ func (l *lexer) readLine() bool {
 	return true
 }
 
-// readLine reads up to a line end of any kind (LF, CR, CR LF). Of a line that is longer than so many bytes the rest is dropped
-// and long is true.
+// readLine reads up to a line end of any kind (LF, CR, CR LF). It drops the rest of a line that is
+// longer than the limit, and then returns long as true.
 func readLine(in *bufio.Reader, most int) (line []byte, long bool, err error) {
 	for {
 		c, err := in.ReadByte()
@@ -240,7 +243,7 @@ var windows1252 = [32]rune{
 	'\uFFFD', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\uFFFD', 'ž', 'Ÿ',
 }
 
-// failAt makes an error at a token. A message that quotes very much of the input is cut.
+// failAt returns an error at a token, and shortens a message that quotes much of the input.
 func failAt(t token, hint, format string, args ...any) *Error {
 	const most = 300
 	message := fmt.Sprintf(format, args...)

@@ -7,20 +7,21 @@ import (
 	"unicode"
 )
 
-// Condition is a condition word that is not one of Popeye's: Name is its English spelling, which is its name in a Word,
-// German and French are empty where there is none. A word of this kind must be written in full, in any of its spellings;
-// accents do not matter. It may give a further spelling to one of Popeye's conditions.
+// Condition is a condition word that Popeye does not have. Name is its English spelling, which is its
+// name in a Word. German and French are empty if there is no such spelling. A file must write the word
+// in full, in any of its spellings; accents do not matter. A Condition may also give one of Popeye's
+// conditions a further spelling.
 type Condition struct {
 	Name           string
 	German, French string
 	Args           Args
 }
 
-// Lexicon is the set of words that a file may use: Popeye's, and those that were added. Popeye's are tried first, so that
-// what its files mean does not change.
+// Lexicon is the set of words that a file may use: Popeye's, and added ones. Popeye's words are tried
+// first, so its files keep their meaning.
 type Lexicon struct{ own []condition }
 
-// NewLexicon makes a lexicon of Popeye's words and the given ones.
+// NewLexicon returns a lexicon of Popeye's words and the given ones.
 func NewLexicon(own ...Condition) *Lexicon {
 	lex := &Lexicon{}
 	for _, c := range own {
@@ -29,7 +30,8 @@ func NewLexicon(own ...Condition) *Lexicon {
 	return lex
 }
 
-// Args is the shape of the arguments of a condition, by its name in a Word; false if there is no such condition.
+// Args returns the shape of the arguments of a condition, by its name in a Word; false if there is no
+// such condition.
 func (lex *Lexicon) Args(name string) (Args, bool) {
 	if row := lex.row(name); row != nil {
 		return row.args, true
@@ -37,7 +39,7 @@ func (lex *Lexicon) Args(name string) (Args, bool) {
 	return Args{}, false
 }
 
-// Conditions lists the names of all condition words in a language, Popeye's first.
+// Conditions returns the names of all condition words in a language, Popeye's first.
 func (lex *Lexicon) Conditions(lang Language) []string {
 	var names []string
 	for _, c := range conditionRows {
@@ -49,8 +51,8 @@ func (lex *Lexicon) Conditions(lang Language) []string {
 	return names
 }
 
-// Condition is the name of the condition that a word means, as a file in the language could have it; empty if there is none. Several
-// candidates mean that it is cut too short.
+// Condition returns the name of the condition that a word in a language means, or "". Several
+// candidates mean that the word is cut too short.
 func (lex *Lexicon) Condition(text string, lang Language) (name string, several []string) {
 	row, several := lex.condition(text, lang)
 	if row == nil {
@@ -59,7 +61,8 @@ func (lex *Lexicon) Condition(text string, lang Language) (name string, several 
 	return row.names[English], nil
 }
 
-// condition finds the condition that a word means. Several candidates mean that it is cut too short.
+// condition returns the condition that a word means. Several candidates mean that the word is cut too
+// short.
 func (lex *Lexicon) condition(text string, lang Language) (found *condition, several []string) {
 	text = fold(text, lang)
 	ordinary := conditionRows[:len(conditionRows)-2]
@@ -84,7 +87,7 @@ func (lex *Lexicon) condition(text string, lang Language) (found *condition, sev
 	return nil, several
 }
 
-// popeyes are the rows of Popeye's conditions by their names.
+// popeyes holds the rows of Popeye's conditions by name.
 var popeyes = sync.OnceValue(func() map[string]*condition {
 	rows := make(map[string]*condition, len(conditionRows))
 	for i := range conditionRows {
@@ -93,7 +96,7 @@ var popeyes = sync.OnceValue(func() map[string]*condition {
 	return rows
 })
 
-// row finds the row of a condition by its name in a Word.
+// row returns the row of a condition by its name in a Word.
 func (lex *Lexicon) row(name string) *condition {
 	if row := popeyes()[name]; row != nil {
 		return row
@@ -106,7 +109,7 @@ func (lex *Lexicon) row(name string) *condition {
 	return nil
 }
 
-// in gives the word in a language, in English if it has none.
+// in returns the word in a language, or in English if it has none there.
 func (w word) in(lang Language) string {
 	if w[lang] != "" {
 		return w[lang]
@@ -114,12 +117,13 @@ func (w word) in(lang Language) string {
 	return w[English]
 }
 
-// find looks a word up in a table and gives its index, or -1; several candidates mean that it is cut too short.
+// find returns the index of a word in a table, or -1. Several candidates mean that the word is cut too
+// short.
 func find(table []word, text string, lang Language) (int, []string) {
 	return lookup(len(table), func(i int) string { return table[i][lang] }, fold(text, lang))
 }
 
-// lookup finds the entry that a word is, or else the only one that it begins.
+// lookup returns the entry that equals a word, or else the only entry that begins with it.
 func lookup(n int, entry func(int) string, text string) (int, []string) {
 	if text == "" {
 		return -1, nil
@@ -144,7 +148,8 @@ func lookup(n int, entry func(int) string, text string) (int, []string) {
 	return found, nil
 }
 
-// fold takes the accents off a word: in German ä becomes ae, as its keywords are spelled. Combining accents go too.
+// fold removes accents from a word. In German ä becomes ae, as in its keywords. Combining accents are
+// removed too.
 func fold(text string, lang Language) string {
 	if isASCII(text) {
 		return text
@@ -165,7 +170,7 @@ func fold(text string, lang Language) string {
 	return b.String()
 }
 
-// plain gives the letters without accent of the languages that problems are written in.
+// plain holds the unaccented letters of the languages in which problems are written.
 var plain = sync.OnceValue(func() map[rune]string {
 	m := map[rune]string{'ß': "ss", 'œ': "oe", 'æ': "ae"}
 	for _, row := range []struct{ base, letters string }{

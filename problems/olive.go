@@ -13,39 +13,40 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/internal/pattern"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Collections of the editor Olive and of the database YACPDB: YAML documents, one for each problem, with the position, what
-// is asked, and what the problem claims of its solution. There are two layouts. The older one has source, source-id, date
-// and distinction side by side; the newer one has maps source and award, which the older fields are read into. JSON from
-// YACPDB has the fields of the newer one, perhaps with a list of entries around them.
+// Collections of the editor Olive and of the database YACPDB: YAML documents, one for each problem,
+// with the position, the stipulation and the claimed solution. There are two layouts. The older one
+// has source, source-id, date and distinction side by side. The newer one has maps source and award,
+// into which the older fields are read. JSON from YACPDB has the fields of the newer one, perhaps with
+// a list of entries around them.
 //
-// A document that is no YAML is one *Error, and reading goes on with the next: so documents are cut apart before they are
-// read. Values are taken as they are written, whatever type YAML would give them: 3 is the text of a stipulation, 1.10 the
-// number of an issue.
+// A document that is not YAML is one *Error, and reading goes on with the next; therefore documents
+// are cut apart before they are read. Values are taken as they are written, whatever type YAML would
+// give them: 3 is the text of a stipulation, 1.10 the number of an issue.
 //
 // Source: the schema of YACPDB entries (version 1.1), and the files that Olive writes.
 
-// Claim is what a problem says of its own solution.
+// Claim is what a problem claims about its own solution.
 type Claim struct {
-	// Intended is the number of solutions, or of choices at each half-move: "2", "2.1.1.1", "4.1.1..."; AnyNumber if there
-	// may be any number of keys and duals; empty if nothing is said.
+	// Intended is the number of solutions, or of choices at each half-move: "2", "2.1.1.1",
+	// "4.1.1...". It is AnyNumber if any number of keys and duals is intended, and empty if nothing is
+	// said.
 	Intended string `json:"intended,omitempty"`
-	// Solution is a text, with the ends of its lines.
+	// Solution is the claimed solution, with its line ends.
 	Solution string `json:"solution,omitempty"`
 }
 
-// AnyNumber is what is intended of a position that claims to be a mate in so many moves, and no more.
+// AnyNumber is the intended number of a position that claims only the length of its mate.
 const AnyNumber = "any"
 
-// Field is a field of an Olive entry that is kept as it is: Text is its value in YAML.
+// Field is a field of an Olive entry that is kept as it is. Text is its value in YAML.
 type Field struct {
 	Name string `json:"name"`
 	Text string `json:"yaml"`
 }
 
-// DecodeOlive reads a collection, as the function Decode does.
+// DecodeOlive reads a collection, like the function Decode.
 func DecodeOlive(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	if lex == nil {
 		lex = NewLexicon()
@@ -71,8 +72,8 @@ type documents struct {
 	file   string
 	first  int // the number of the first line of the document
 	lines  []string
-	number int    // of lines read
-	rest   string // what follows the hyphens that ended the document
+	number int    // lines read
+	rest   string // the text after the hyphens that ended the document
 	begun  bool
 	long   bool // the document is longer than MaxText
 	failed error
@@ -113,7 +114,7 @@ type oliveReader struct {
 	p   *Problem
 }
 
-// fail makes an error at a place of the document.
+// fail returns an error at a place of the document.
 func (r *oliveReader) fail(line, column int, hint, format string, args ...any) *Error {
 	t := token{place: Place{File: r.file, Line: r.first + line - 1, Column: column}}
 	if line > 0 && line <= len(r.lines) {
@@ -135,7 +136,7 @@ func (r *oliveReader) problems() iter.Seq2[*Problem, error] {
 		text := []byte(strings.Join(r.lines, "\n") + "\n")
 		var document yaml.Node
 		err := yaml.Unmarshal(text, &document)
-		if err != nil { // YAML has no tabs between its words
+		if err != nil { // YAML forbids tabs between words
 			if again := yaml.Unmarshal([]byte(strings.ReplaceAll(string(text), "\t", " ")), &document); again == nil {
 				err = nil
 			}
@@ -164,7 +165,7 @@ func (r *oliveReader) problems() iter.Seq2[*Problem, error] {
 	}
 }
 
-// entries of a document: itself, or those of the list in it.
+// entries returns the entries of a document: itself, or those of the list in it.
 func (r *oliveReader) entries(n *yaml.Node) []*yaml.Node {
 	if n.Kind == yaml.SequenceNode {
 		return n.Content
@@ -177,7 +178,7 @@ func (r *oliveReader) entries(n *yaml.Node) []*yaml.Node {
 	return []*yaml.Node{n}
 }
 
-// field is the value of a field of a map, nil if it has none.
+// field returns the value of a field of a map, or nil.
 func field(n *yaml.Node, name string) *yaml.Node {
 	for i := 0; n.Kind == yaml.MappingNode && i+1 < len(n.Content); i += 2 {
 		if n.Content[i].Value == name {
@@ -187,7 +188,7 @@ func field(n *yaml.Node, name string) *yaml.Node {
 	return nil
 }
 
-// plainNode is what an alias stands for.
+// plainNode resolves an alias.
 func plainNode(n *yaml.Node) *yaml.Node {
 	if n.Alias != nil {
 		return n.Alias
@@ -195,7 +196,7 @@ func plainNode(n *yaml.Node) *yaml.Node {
 	return n
 }
 
-// items are the values of a list, or the one value that stands in its place.
+// items returns the values of a list, or the single value that stands in its place.
 func items(n *yaml.Node) []*yaml.Node {
 	if n.Kind == yaml.SequenceNode {
 		return n.Content
@@ -206,7 +207,7 @@ func items(n *yaml.Node) []*yaml.Node {
 	return []*yaml.Node{n}
 }
 
-// scalar is the text of a value, without blanks around it; empty for none.
+// scalar returns the text of a value without surrounding blanks; it is empty for nil.
 func scalar(n *yaml.Node) string {
 	if n == nil || n.Kind != yaml.ScalarNode || n.Tag == "!!null" && n.Style == 0 {
 		return ""
@@ -214,7 +215,7 @@ func scalar(n *yaml.Node) string {
 	return strings.TrimSpace(n.Value)
 }
 
-// unquoted takes away the quotation marks that some files have inside of those of YAML.
+// unquoted removes the quotation marks that some files have inside those of YAML.
 func unquoted(text string) string {
 	for {
 		text = strings.TrimSpace(text)
@@ -226,7 +227,8 @@ func unquoted(text string) string {
 	}
 }
 
-// oliveFields read the fields that say something of the problem; the others are kept as they are.
+// oliveFields holds the readers of the fields that describe the problem. All other fields are kept as
+// they are.
 var oliveFields = map[string]func(r *oliveReader, n *yaml.Node) error{
 	"authors":     func(r *oliveReader, n *yaml.Node) error { return r.list(n, &r.p.Authors) },
 	"keywords":    func(r *oliveReader, n *yaml.Node) error { return r.list(n, &r.p.Keywords) },
@@ -245,7 +247,7 @@ var oliveFields = map[string]func(r *oliveReader, n *yaml.Node) error{
 	},
 }
 
-// oliveKept are the fields that say nothing of what is asked: they are kept as they are.
+// oliveKept names fields that do not describe the task. They are kept as they are.
 var oliveKept = []string{
 	"source", "award", "reprints", "foreignids", "glyphs", "comments", "legend", "transliterations", "id", "ash",
 }
@@ -292,7 +294,7 @@ func (r *oliveReader) keep(name string, value *yaml.Node) {
 	}
 }
 
-// list reads a list of texts; what breaks lines in one is a blank.
+// list reads a list of texts. A line break in a text becomes a blank.
 func (r *oliveReader) list(n *yaml.Node, to *[]string) error {
 	for _, item := range items(n) {
 		if text := strings.Join(strings.Fields(scalar(item)), " "); text != "" {
@@ -302,7 +304,7 @@ func (r *oliveReader) list(n *yaml.Node, to *[]string) error {
 	return nil
 }
 
-// words gives a reader of Popeye's words for a text of the document, with the places that it has there.
+// words returns a reader of Popeye's words for a text of the document, with the places of that text.
 func (r *oliveReader) words(n *yaml.Node, text string) *reader {
 	column := n.Column
 	if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
@@ -313,7 +315,7 @@ func (r *oliveReader) words(n *yaml.Node, text string) *reader {
 	return &reader{lexer: l, lex: r.lex, p: r.p, lang: English}
 }
 
-// whole is the error of reading a text, or the one that something is left of it.
+// whole returns the error of reading a text, or the error that some of it was not read.
 func (r *oliveReader) whole(n *yaml.Node, w *reader, what string, err error) error {
 	if t := w.peek(0); err == nil && t.text != "" {
 		w.within = what
@@ -347,10 +349,10 @@ func (r *oliveReader) algebraic(n *yaml.Node) error {
 	return nil
 }
 
-// proofGame is how the length of a proof game is given.
+// proofGame matches the length of a proof game.
 var proofGame = pattern.Of(`^(?i:pg) ?(\d+(?:\.5)?)$`)
 
-// stipulation reads what is asked; text that is no stipulation which can be read is kept.
+// stipulation reads the stipulation. A text that cannot be read as one is kept.
 func (r *oliveReader) stipulation(n *yaml.Node) error {
 	text := unquoted(scalar(n))
 	r.p.StipPlace = Place{File: r.file, Line: r.first + n.Line - 1, Column: n.Column}
@@ -358,8 +360,11 @@ func (r *oliveReader) stipulation(n *yaml.Node) error {
 		text = "dia" + m[1]
 	}
 	for _, spelling := range []string{text, strings.ToLower(text)} {
-		if s, err := stip.Parse(spelling); err == nil {
+		if s, intended, err := ParseStipulation(spelling); err == nil {
 			r.p.Stipulation = s
+			if r.p.Claim.Intended == "" {
+				r.p.Claim.Intended = intended
+			}
 			return nil
 		}
 	}
@@ -367,7 +372,7 @@ func (r *oliveReader) stipulation(n *yaml.Node) error {
 	return nil
 }
 
-// options reads options and conditions, which stand in one list.
+// options reads options and conditions, which share a list.
 func (r *oliveReader) options(n *yaml.Node) error {
 	for _, item := range items(n) {
 		w := r.words(item, scalar(item))
@@ -382,7 +387,7 @@ func (r *oliveReader) options(n *yaml.Node) error {
 				return err
 			}
 		} else if row, several := r.lex.condition(first, English); row == nil && len(several) == 0 {
-			read = func() error { return nil } // then the whole text is left
+			read = func() error { return nil } // the whole text then remains unread
 		}
 		if err := r.whole(item, w, "condition or option", read()); err != nil {
 			return err
@@ -391,11 +396,11 @@ func (r *oliveReader) options(n *yaml.Node) error {
 	return nil
 }
 
-// moved is a twin as problemists write it: Bf6-e8.
+// moved matches a twin in the form that problemists write: Bf6-e8.
 var moved = pattern.Of(`^([A-Z][A-Z0-9]?)?([a-h][1-8])(?:-|-->)([a-h][1-8])$`)
 
-// twins reads the twins in the order of their letters. What stands at the letter a makes the first position, unless it says
-// that this is the diagram.
+// twins reads the twins in the order of their letters. The commands at the letter a make the first
+// position, unless they say that it is the diagram.
 func (r *oliveReader) twins(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
 		if scalar(n) == "" {
@@ -446,13 +451,13 @@ func lines(text string) []string {
 	return strings.FieldsFunc(text, isLineEnd)
 }
 
-// origin collects what an entry says of where the problem comes from.
+// origin collects what an entry says about its source.
 type origin struct {
 	source, award                   *yaml.Node // the maps of the newer layout
 	name, number, date, distinction string     // the fields of the older one
 }
 
-// take takes a field if it is one of the origin.
+// take takes a field if it belongs to the origin.
 func (o *origin) take(name string, value *yaml.Node) bool {
 	isMap := value.Kind == yaml.MappingNode
 	switch {
@@ -476,7 +481,7 @@ func (o *origin) take(name string, value *yaml.Node) bool {
 	return true
 }
 
-// maps are source and award of the newer layout; nil where there is nothing to say.
+// maps returns source and award in the newer layout; nil for an empty one.
 func (o *origin) maps() (source, award *yaml.Node) {
 	source, award = o.source, o.award
 	if source == nil {
@@ -508,7 +513,7 @@ func (o *origin) maps() (source, award *yaml.Node) {
 
 var dateFields = [...]string{"year", "month", "day"}
 
-// originTexts are the lines that say what a source map says: name, volume, issue and number, date.
+// originTexts returns the contents of a source map in lines: name, volume, issue and number, date.
 func originTexts(source *yaml.Node) []string {
 	all := lines(scalar(field(source, "name")))
 	var more []string

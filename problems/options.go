@@ -44,12 +44,12 @@ const (
 
 // Option is the row of an option.
 type Option struct {
-	// Name is its English spelling, which is its name everywhere.
+	// Name is its English spelling, which is its name in every language.
 	Name           string
 	German, French string
-	// Args are what has to follow.
+	// Args is the shape of its arguments.
 	Args Args
-	// Doc says in one line what it asks for.
+	// Doc says in one line what the option does.
 	Doc string
 }
 

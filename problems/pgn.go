@@ -10,16 +10,15 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/internal/pattern"
-	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// PGN, as far as it holds problems: games with a tag FEN. What is asked stands in a tag Stipulation, which is no standard, or
-// in words that are customary: [Termination "mate in 3"], [White "Mate in two"]; else it comes from the caller. The moves
-// are what the problem claims as its solution.
+// PGN, restricted to games with a tag FEN, which are problems. The stipulation stands in a tag
+// Stipulation, which is not part of the standard, or in customary words ([Termination "mate in 3"],
+// [White "Mate in two"]), or comes from the caller. The moves are the claimed solution.
 //
 // Source: Portable Game Notation Specification and Implementation Guide, sections 8 and 9.7.
 
-// DecodePGN reads a file of games, as DecodeFEN does one of positions. A game without a position is an *Error.
+// DecodePGN reads a file of games, like DecodeFEN. A game without a position is an *Error.
 func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		lines := bufio.NewReader(in)
@@ -64,10 +63,10 @@ func DecodePGN(in io.Reader, file, stipulation string) iter.Seq2[*Problem, error
 
 var (
 	pgnTag = pattern.Of(`^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]$`)
-	// pgnOpenTag is the beginning of a tag in a line that is none.
+	// pgnOpenTag matches the beginning of an incomplete tag.
 	pgnOpenTag = pattern.Of(`^\[\w+\s+"`)
 	pgnEscape  = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
-	// mateIn are the customary words.
+	// mateIn matches the customary words.
 	mateIn   = pattern.Of(`(?i)\bmate in (\w+)\b`)
 	inWords  = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
 	pgnEnded = pattern.Of(`\s*(?:1-0|0-1|1/2-1/2|\*)$`)
@@ -87,7 +86,8 @@ type pgnTagPair struct {
 	text        string
 }
 
-// tag is the value of a tag, without those that say nothing ("?", "????.??.??"), and where it stands.
+// tag returns the value of a tag and its place. Values that say nothing ("?", "????.??.??") count as
+// empty.
 func (g *pgnGame) tag(name string) (string, *pgnTagPair) {
 	i := slices.IndexFunc(g.tags, func(t pgnTagPair) bool { return t.name == name })
 	if i < 0 || strings.Trim(g.tags[i].value, "?.") == "" {
@@ -126,7 +126,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	if stipulation == "" {
 		return nil, &Error{Place: g.place, Message: "a game that does not say what is asked", Hint: `give it a tag [Stipulation "#3"], or one for all`}
 	}
-	if _, err := stip.Parse(stipulation); err != nil {
+	if _, _, err := ParseStipulation(stipulation); err != nil {
 		p.Asked, p.StipPlace = stipulation, f.start
 	} else if err := f.stipulate(p, stipulation, *p.Turn); err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	return p, nil
 }
 
-// open says what has begun in the moves and does not end, empty if nothing.
+// open names a comment or variation in the moves that has begun and does not end, or is empty.
 func (g *pgnGame) open() string {
 	comment, variations := false, 0
 	for _, line := range g.moves {
@@ -178,7 +178,7 @@ func (g *pgnGame) open() string {
 	return ""
 }
 
-// mate is the stipulation that is customarily told in words, empty if it is not.
+// mate returns the stipulation that customary words give, or "".
 func (g *pgnGame) mate() string {
 	for _, name := range []string{"Termination", "White", "Black", "Event"} {
 		text, _ := g.tag(name)

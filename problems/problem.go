@@ -1,6 +1,6 @@
-// Package problems reads and writes composed problems. A Problem is what a file says, with the place of every word; what
-// the words mean for the solver is not known here, so that a file can be read, printed and converted with words in it that
-// cannot be solved.
+// Package problems reads and writes composed problems. A Problem is the content of a file with the
+// place of every word. The package does not know what the words mean to the solver, so it can read,
+// print and convert problems that cannot be solved.
 package problems
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Language of an input file, which decides its keywords and piece letters.
+// Language is the language of an input file, which decides its keywords and piece letters.
 type Language uint8
 
 // The languages of Popeye's input.
@@ -20,25 +20,25 @@ const (
 	French
 )
 
-// Place is where a word stands: file as given on the command line ("<stdin>" for standard input), line and column from 1,
-// the column in characters.
+// Place is the place of a word: the file as named on the command line ("<stdin>" for standard input),
+// and line and column from 1. The column counts characters.
 type Place struct {
 	File         string
 	Line, Column int
 }
 
-// String gives "file:line:column".
+// String returns "file:line:column".
 func (p Place) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column) }
 
-// Word is a condition or an option with its arguments: Name in its English spelling whatever the language of the file.
+// Word is a condition or an option with its arguments. Name is its English spelling in every language.
 type Word struct {
 	Name  string   `json:"name"`
 	Args  []string `json:"args,omitempty"`
 	Place Place    `json:"-"`
 }
 
-// Piece is a unit as typed: Walk is its English code in upper case ("K", "S", "PA", "R/B" for a hunter), and flags by
-// their English names in the order of the flag table.
+// Piece is a unit as typed. Walk is its English code in upper case ("K", "S", "PA", "R/B" for a
+// hunter). Flags holds its attributes by their English names, in the order of the flag table.
 type Piece struct {
 	Owner board.Owner
 	Walk  string
@@ -46,10 +46,10 @@ type Piece struct {
 	Place Place
 }
 
-// None tells whether the square is empty.
+// None reports whether the square is empty.
 func (p Piece) None() bool { return p.Walk == "" }
 
-// Diagram is what stands on the 64 squares.
+// Diagram holds the units of the 64 squares.
 type Diagram [64]Piece
 
 // Problem is one problem of a file.
@@ -63,53 +63,57 @@ type Problem struct {
 	Remarks  []string
 	Keywords []string
 
-	// Claim is what the problem says of its own solution.
+	// Claim is what the problem claims about its own solution.
 	Claim Claim
-	// Entry is what else an Olive entry says, as it is.
+	// Entry holds the other fields of an Olive entry, as they are.
 	Entry []Field
 
 	Diagram Diagram
-	// Below are units below those of the diagram: each has given way to one that came to its square. They are in the order of
-	// their squares, of those below the same square the lowest first.
+	// Below holds units that lie below those of the diagram: each has given way to one that came to
+	// its square. They are in the order of their squares, and on one square from the lowest up.
 	Below       []Placed
 	Stipulation *stip.Stipulation // nil if none was given
 	StipPlace   Place
-	// Asked is what is asked where it is given in words that are no stipulation ("+", "Who wins?"); Stipulation is nil then.
+	// Asked is the task in words that are not a stipulation ("+", "Who wins?"). Stipulation is then
+	// nil.
 	Asked      string
 	Target     *Diagram // position B of an a=>b stipulation, else nil
 	Conditions []Word
 	Options    []Word
 	Invisible  int // TotalInvisible n
 
-	// Turn is the side to move if the input says so (FEN does), else nil: then the stipulation and the options decide.
+	// Turn is the side to move if the input names it, as FEN does; otherwise it is nil, and the
+	// stipulation and the options decide.
 	Turn *board.Side
 
-	// Protocol and LaTeX are the files that the input asks to write output to, with the lines that say how pieces look
-	// in LaTeX. They are wishes: reading a problem never writes anything.
+	// Protocol and LaTeX name the files to which the input asks to write output, with the lines that
+	// describe pieces in LaTeX. Reading a problem never writes a file.
 	Protocol    string
 	LaTeX       string
 	LaTeXPieces []string
 
 	Twins []Twin
-	// Zero says that the diagram itself is not for solving: the first of Twins gives a).
+	// Zero reports that the diagram itself is not for solving: the first of Twins makes a).
 	Zero bool
 
-	// Warnings are about what was understood but looks like a slip.
+	// Warnings are about words that were understood but look like slips.
 	Warnings []*Error
 
 	source []string // the lines of the input, the first one in line Place.Line
 }
 
-// Case is one position of a problem as it is to be solved: the diagram, or a twin.
+// Case is one position of a problem to solve: the diagram, or a twin.
 type Case struct {
 	// ID is "a", "b", … "z", "z1", …; empty if the problem has neither twins nor a zero position.
-	ID        string
+	ID string
+	// Index counts the cases of a problem from 0.
+	Index     int
 	Continued bool
-	// Place is where the twin stands; zero for the diagram.
+	// Place is the place of the twin; it is zero for the diagram.
 	Place Place
-	// Warnings are about what was understood of the twin but looks like a slip.
+	// Warnings are about words of the twin that were understood but look like slips.
 	Warnings []*Error
-	// Changes say how the case comes from its base; empty for the diagram.
+	// Changes describes how the case arises from its base; it is empty for the diagram.
 	Changes []Change
 
 	Diagram     Diagram

@@ -11,11 +11,11 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Decode reads problems in Popeye's input language, one by one as they come. What is not understood is an *Error with its
-// place, in the stead of the problem that it is in; reading goes on with the next problem where there is one. The error of
-// a reader ends the sequence. A nil lexicon has Popeye's words alone.
+// Decode reads problems in Popeye's input language, one by one as they come. A word that is not
+// understood is an *Error with its place, which takes the place of its problem; reading goes on with
+// the next problem. The error of a reader ends the sequence. A nil lexicon has only Popeye's words.
 //
-// Nothing is ever written: files that an input names are kept in the Problem, no more.
+// Decode never writes: it keeps the names of files in the Problem.
 func Decode(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	if lex == nil {
 		lex = NewLexicon()
@@ -42,7 +42,7 @@ func Decode(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] 
 	}
 }
 
-// sectionKind is a section, in the order of the keyword table.
+// sectionKind is a section; the order is that of the keyword table.
 type sectionKind uint8
 
 const (
@@ -69,19 +69,19 @@ type reader struct {
 	lex  *Lexicon
 	lang Language
 
-	// opened: a group of problems was begun and not ended yet.
+	// opened reports that a group of problems has begun and not ended.
 	opened bool
-	// opening is the keyword that opened the problem being read, or opens the next one.
+	// opening is the keyword that opened the current problem, or that opens the next one.
 	opening token
 
 	p *Problem
-	// within says what kind of word was expected where a token fits nothing.
+	// within names the kind of word that was expected, for the error about a token that fits nothing.
 	within string
-	// may are the keywords that may follow the condition or option that was read last.
+	// may holds the keywords that may follow the condition or option that was read last.
 	may []word
 }
 
-// problem reads the next problem; nil, nil at the end of the input.
+// problem reads the next problem. It returns nil, nil at the end of the input.
 func (r *reader) problem() (*Problem, error) {
 	if !r.opened {
 		if err := r.open(); err != nil || !r.opened {
@@ -105,8 +105,8 @@ func (r *reader) problem() (*Problem, error) {
 	}
 }
 
-// open reads the word that opens a group of problems, and takes the language from it. At the end of the input r.opened
-// stays false.
+// open reads the word that opens a group of problems, which gives the language. At the end of the
+// input r.opened stays false.
 func (r *reader) open() error {
 	r.skipping = true
 	t := r.next()
@@ -133,19 +133,20 @@ func (r *reader) open() error {
 	return failAt(t, hint, "%s does not begin a problem", quote(t.text))
 }
 
-// end closes the problem: the word that ended it opens the next one, unless it ends the group.
+// end closes the problem. The word that ended it opens the next one, unless it ends the group.
 func (r *reader) end(t token, last bool) (*Problem, error) {
 	p := r.p
 	p.source = r.lines[:min(t.place.Line-r.start+1, len(r.lines))]
 	r.opened, r.opening = !last, t
 	if p.Target != nil && !aToB(p.Stipulation) {
-		p.Target = nil // it belonged to a stipulation that was replaced
+		p.Target = nil // it belonged to a stipulation that a later one replaced
 	}
 	r.warnKnights()
 	return p, nil
 }
 
-// unfinished is the error of an input that ends within a problem, or of a problem that is too long.
+// unfinished returns the error of an input that ends within a problem, or of a problem that is too
+// long.
 func (r *reader) unfinished(t token) error {
 	if r.longer {
 		return failAt(t, "", "the problem is longer than %d bytes", MaxText)
@@ -155,8 +156,9 @@ func (r *reader) unfinished(t token) error {
 	return err
 }
 
-// skip passes over a broken problem, up to the word that opens the next one or ends the group. A word that is cut short
-// is taken for one of these only at the beginning of a line, since titles may hold anything.
+// skip skips a broken problem, up to the word that opens the next one or ends the group. A word that
+// is cut short counts as such a word only at the beginning of a line, because titles may contain
+// anything.
 func (r *reader) skip() {
 	r.skipping, r.ahead = true, nil
 	for {
@@ -189,6 +191,12 @@ func (r *reader) part() error {
 	}
 	i, several := find(sectionWords, t.text, r.lang)
 	switch {
+	case strings.EqualFold(t.text, intendedWords[r.lang]):
+		if len(r.p.Twins) > 0 {
+			return failAt(t, "write it before the first twin: it holds for all of them", "%s after a twin", quote(t.text))
+		}
+		r.next()
+		return r.intended()
 	case i >= 0:
 		return r.section(r.next(), sectionKind(i))
 	case len(several) > 0:
@@ -200,8 +208,8 @@ func (r *reader) part() error {
 	return r.unknown(t)
 }
 
-// unknown is the error of a word that is none of the kind of r.within. One that resembles a word which is known is taken for a
-// slip; others may be right, but for words that every input has.
+// unknown returns the error of a word that is not of the kind r.within. A word that resembles a known
+// one counts as a slip. Others may be right, unless every input has words of this kind.
 func (r *reader) unknown(t token) error {
 	hint := r.meant(t.text)
 	for _, slip := range slips {
@@ -214,7 +222,7 @@ func (r *reader) unknown(t token) error {
 	return err
 }
 
-// slips are words that are often written where the language has others, with the way out.
+// slips lists words that people often write where the language has others, with what is right.
 var slips = []struct {
 	within string
 	is     func(text string, lang Language) bool
@@ -239,7 +247,7 @@ var slips = []struct {
 	}},
 }
 
-// misplaced tells whether a word is a piece that is known, on squares that are none.
+// misplaced reports whether a word is a known piece on squares that do not exist.
 func (r *reader) misplaced(text string) bool {
 	if len(text) < 3 {
 		return false
@@ -248,7 +256,7 @@ func (r *reader) misplaced(text string) bool {
 	return known
 }
 
-// meant proposes the word that may have been meant where one of the kind of r.within was expected.
+// meant proposes the word that may have been meant where one of the kind r.within was expected.
 func (r *reader) meant(text string) string {
 	var words []string
 	add := func(tables ...[]word) {
@@ -276,7 +284,7 @@ func (r *reader) meant(text string) string {
 	case "piece":
 		add(colourWords, flagWords)
 	}
-	if r.opened { // else it is a word of an Olive file, which has no sections
+	if r.opened { // a word of an Olive file has no sections around it
 		add(sectionWords, endWords, twinWords)
 	}
 	return Meant(text, words)
@@ -325,13 +333,18 @@ func (r *reader) section(t token, kind sectionKind) error {
 		if kind == treeSection {
 			return r.tree(&p.Stipulation, &p.StipPlace)
 		}
-		return r.stipulation(&p.Stipulation, &p.StipPlace)
+		if err := r.stipulation(&p.Stipulation, &p.StipPlace); err != nil {
+			return err
+		}
+		if looksIntended().MatchString(r.peek(0).text) {
+			return r.intended()
+		}
 	}
 	r.within = "section"
 	return nil
 }
 
-// text reads the rest of the line. An empty line adds nothing.
+// text reads the rest of the line. It ignores an empty line.
 func (r *reader) text(t token, to *[]string) error {
 	if text := r.rest(t); text != "" {
 		*to = append(*to, text)
@@ -340,7 +353,7 @@ func (r *reader) text(t token, to *[]string) error {
 	return nil
 }
 
-// latexPieces takes the lines that say how pieces look in LaTeX: they begin with the letters of a piece.
+// latexPieces takes the lines that describe pieces in LaTeX: they begin with the letters of a piece.
 func (r *reader) latexPieces() {
 	for {
 		t := r.peek(0)
@@ -408,14 +421,14 @@ func (r *reader) conditions(to *[]Word) error {
 	}
 }
 
-// sectionInFull tells whether a word is a section keyword that is not cut short.
+// sectionInFull reports whether a word is a section keyword that is not cut short.
 func (r *reader) sectionInFull(text string) bool {
 	i, _ := find(sectionWords, text, r.lang)
 	return i >= 0 && len(fold(text, r.lang)) == len(sectionWords[i][r.lang])
 }
 
-// follows is the error of a word after which something must come, if a keyword of the structure comes instead; else nil. The word
-// is the last one that was taken.
+// follows returns the error of a word that needs arguments, if a keyword of the structure follows it;
+// otherwise nil. The word is the last one taken.
 func (r *reader) follows(before, t token, what, hint string) *Error {
 	for _, table := range [][]word{sectionWords, endWords, twinWords} {
 		if i, _ := find(table, t.text, r.lang); i >= 0 && len(fold(t.text, r.lang)) == len(table[i][r.lang]) {
@@ -425,7 +438,7 @@ func (r *reader) follows(before, t token, what, hint string) *Error {
 	return nil
 }
 
-// missing is the error of a list that has not even a first member.
+// missing returns the error of a list that has not even a first member.
 func (r *reader) missing(t token) error {
 	if t.bad != 0 {
 		return failAt(t, "", "a word cannot have the character %q", t.bad)
@@ -447,7 +460,8 @@ func (r *reader) missing(t token) error {
 	return r.unknown(t)
 }
 
-// stipulation reads a stipulation in the classical form; a length that it lacks is the next word.
+// stipulation reads a stipulation in the classical form. If it lacks its length, the next word is the
+// length.
 func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 	keyword := r.taken
 	first := r.next()
@@ -474,8 +488,8 @@ func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 	return nil
 }
 
-// tree reads a stipulation in the structured form: the side that begins, then everything up to a keyword that cannot
-// belong to it.
+// tree reads a stipulation in the structured form: the side that begins, then everything up to a
+// keyword that cannot belong to it.
 func (r *reader) tree(to **stip.Stipulation, place *Place) error {
 	keyword := r.taken
 	side := r.next()
@@ -511,8 +525,9 @@ func (r *reader) tree(to **stip.Stipulation, place *Place) error {
 	return nil
 }
 
-// keyword tells whether a word of a structured stipulation is none: it has more than two letters, and is a keyword of what
-// can follow. (Goals and kinds of play have at most three letters; ctr begins no keyword.)
+// keyword reports whether a word cannot belong to a structured stipulation: it has more than two
+// letters and is a keyword that can follow. (Goals and kinds of play have at most three letters; ctr
+// begins no keyword.)
 func (r *reader) keyword(text string) bool {
 	if len(text) < 3 {
 		return false
@@ -533,7 +548,8 @@ func joined(words []token, between string) string {
 	return strings.Join(texts, between)
 }
 
-// stipError gives the error of a stipulation its place: the text was joined from words.
+// stipError sets the place of a stipulation's error; the text of the stipulation was joined from
+// words.
 func stipError(words []token, between string, err error) error {
 	syntax, ok := err.(*stip.SyntaxError)
 	if !ok {

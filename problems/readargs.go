@@ -26,7 +26,7 @@ func parseNumber(text string, most int) (int, bool) {
 
 func isDigits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// maxNumber is the greatest number that an argument may be.
+// maxNumber is the greatest number in arguments.
 const maxNumber = 1<<31 - 1
 
 // args reads the arguments of a word.
@@ -66,7 +66,7 @@ func (r *reader) args(w *Word, a Args) error {
 	}
 }
 
-// badArg is the error of an argument that must be there and is not.
+// badArg returns the error of an argument that is missing.
 func (r *reader) badArg(w *Word, what string) error {
 	t := r.peek(0)
 	if t.text == "" {
@@ -88,7 +88,7 @@ func (r *reader) while(w *Word, most int, fits func(string) bool) (taken int) {
 	return taken
 }
 
-// lead reads what comes first.
+// lead reads the leading token.
 func (r *reader) lead(w *Word, l lead) error {
 	number := func(text string) bool {
 		_, ok := parseNumber(text, maxNumber)
@@ -131,7 +131,7 @@ func (r *reader) lead(w *Word, l lead) error {
 	return nil
 }
 
-// then reads what comes after a keyword of the arguments.
+// then reads the tokens after a keyword of the arguments.
 func (r *reader) then(w *Word, t then) error {
 	walk := func(text string) bool {
 		_, ok := ParseWalk(text, r.lang)

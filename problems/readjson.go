@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// maxJSON is the greatest length of a line in bytes: a problem may have its solution with it.
+// maxJSON is the greatest length of a line in bytes; a problem may carry its solution.
 const maxJSON = 1 << 24
 
 // DecodeJSON reads problems from JSON, one a line; blank lines are passed over. What is not understood is an *Error with
@@ -86,12 +86,13 @@ func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
 	return p, nil
 }
 
-// check writes the problem in Popeye's input language and reads it again: what would not come back is not understood.
-// Texts and the side to move, of which that language has less, are as they are.
+// check writes the problem in Popeye's input language and reads it again. What does not come back was
+// not understood. Texts, claims and the side to move, of which that language knows less, are left as
+// they are.
 func (p *Problem) check(lex *Lexicon) error {
 	bare := *p
 	bare.Authors, bare.Origins, bare.Titles, bare.Awards, bare.Remarks = nil, nil, nil, nil, nil
-	bare.Protocol, bare.LaTeX, bare.LaTeXPieces, bare.Asked = "", "", nil, ""
+	bare.Protocol, bare.LaTeX, bare.LaTeXPieces, bare.Asked, bare.Claim = "", "", nil, "", Claim{}
 	var text strings.Builder
 	if err := Encode(&text, &bare, English, lex); err != nil {
 		return err
@@ -117,7 +118,7 @@ func (p *Problem) check(lex *Lexicon) error {
 	return nil
 }
 
-// jsonReader turns the values of fields into ours and keeps the first error.
+// jsonReader converts the values of fields and keeps the first error.
 type jsonReader struct {
 	place Place
 	err   error
@@ -129,7 +130,7 @@ func (r *jsonReader) fail(format string, args ...any) {
 	}
 }
 
-// problem makes the problem that the fields say; every word of it has the same place.
+// problem makes the problem of the fields. Every word of it has the same place.
 func (j *jsonProblem) problem(place Place) (*Problem, error) {
 	r := &jsonReader{place: place}
 	p := &Problem{
@@ -213,7 +214,7 @@ func (r *jsonReader) words(words []Word) []Word {
 	return words
 }
 
-// stipulation reads what StipulationText wrote.
+// stipulation reads the output of StipulationText.
 func (r *jsonReader) stipulation(text string) *stip.Stipulation {
 	if text == "" {
 		return nil

@@ -12,12 +12,13 @@ import (
 // MaxInvisible is the greatest number of invisible units that a problem may have.
 const MaxInvisible = 64
 
-// FlagRoyal is the flag of units whose capture loses. It holds for the next group of pieces alone; the other flags hold
-// until the next colour.
+// FlagRoyal is the flag of units whose capture loses. It holds only for the next group of pieces; the
+// other flags hold until the next colour.
 const FlagRoyal = "Royal"
 
-// FlagHalfNeutral is the flag of units that become neutral and back, FlagChameleon of those that change their walk,
-// FlagHurdleColour of those that change the colour of their hurdles, FlagBul and FlagDob of those whose hurdles move.
+// Flags that other packages ask for: FlagHalfNeutral for units that become neutral and back,
+// FlagChameleon for units that change their walk, FlagHurdleColour for units that change the colour of
+// their hurdles, FlagBul and FlagDob for units whose hurdles move.
 const (
 	FlagHalfNeutral  = "HalfNeutral"
 	FlagChameleon    = "Chameleon"
@@ -26,7 +27,8 @@ const (
 	FlagDob          = "Dob"
 )
 
-// pieces reads a list of pieces: colour, flags, then groups of a walk and squares; and again from the colour.
+// pieces reads a list of pieces: a colour, flags, then groups of a walk and squares, and again from
+// the colour.
 func (r *reader) pieces(put func(Placed, token), invisible *int) error {
 	colours := func(t token) int {
 		i, _ := find(colourWords, t.text, r.lang)
@@ -100,7 +102,7 @@ func (r *reader) coloured(owner board.Owner, put func(Placed, token)) error {
 	}
 }
 
-// flags reads flags and gives them in the order of their table.
+// flags reads flags and returns them in the order of their table.
 func (r *reader) flags() ([]string, error) {
 	var found []int
 	for {
@@ -128,7 +130,8 @@ func (r *reader) flags() ([]string, error) {
 	return flags, nil
 }
 
-// group looks at a walk with its squares, in one token or in two, and says how many tokens that are; 0 if it is none.
+// group looks at a walk with its squares, in one token or in two, and returns the number of tokens; 0
+// if they are something else.
 func (r *reader) group() (walk string, squares []board.Square, used int) {
 	text := r.peek(0).text
 	if walk, ok := ParseWalk(text, r.lang); ok {
@@ -174,8 +177,8 @@ func parseSquares(text string) ([]board.Square, bool) {
 	return squares, true
 }
 
-// put places a unit on the diagram, or on position B if the stipulation is a=>b and was given before. What stands there
-// already gives way; in the diagram it is below the other one then.
+// put places a unit on the diagram, or on position B if the stipulation a=>b comes before. A unit that
+// stands there already gives way; in the diagram it then lies below the new one.
 func (r *reader) put(u Placed, t token) {
 	d := &r.p.Diagram
 	if aToB(r.p.Stipulation) {
@@ -194,7 +197,7 @@ func (r *reader) put(u Placed, t token) {
 	d[u.Square] = u.Piece
 }
 
-// warn notes what looks like a slip. A file that is full of them has enough of the first ones.
+// warn notes a likely slip. Only the first ones of a file are kept.
 func (r *reader) warn(t token, format string, args ...any) {
 	const most = 100
 	if len(r.p.Warnings) < most {
@@ -202,7 +205,7 @@ func (r *reader) warn(t token, format string, args ...any) {
 	}
 }
 
-// aToB tells whether a stipulation asks for a position B.
+// aToB reports whether a stipulation needs a position B.
 func aToB(s *stip.Stipulation) bool { return s != nil && hasAToB(s.Root) }
 
 func hasAToB(n stip.Node) bool {
@@ -234,7 +237,8 @@ func (r *reader) array(t token) {
 	}
 }
 
-// forsyth reads a position in Popeye's Forsyth notation, from a8 to h1. Squares that it leaves empty keep what they hold.
+// forsyth reads a position in Popeye's Forsyth notation, from a8 to h1. Squares that it leaves empty
+// keep their units.
 func (r *reader) forsyth() error {
 	keyword := r.taken
 	t := r.next()
@@ -290,7 +294,7 @@ func (r *reader) forsyth() error {
 	return nil
 }
 
-// forsythPiece reads a piece with what says its colour, and the number of bytes that it takes.
+// forsythPiece reads a piece with its colour, and returns the number of bytes that it takes.
 func forsythPiece(text string, lang Language) (Piece, int, bool) {
 	p, n := Piece{}, 0
 	if i := strings.IndexByte("+-=", text[0]); i >= 0 {
@@ -315,8 +319,8 @@ func forsythPiece(text string, lang Language) (Piece, int, bool) {
 	return p, n + length, ok && !strings.Contains(code, "/")
 }
 
-// warnKnights notes nightriders in a position that has no knight, and no other unit than those of orthodox chess: an N is a
-// knight in the habit of other formats.
+// warnKnights notes nightriders in a position without knights whose other units are orthodox: in other
+// formats N is a knight.
 func (r *reader) warnKnights() {
 	code := WalkCode("N", r.lang)
 	var riders []Piece

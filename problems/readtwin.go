@@ -26,7 +26,7 @@ func (r *reader) twin(t token, zero bool) error {
 		switch {
 		case len(several) > 0:
 			return ambiguous(t, several)
-		case i < 0: // a twin may be empty: the same position once more
+		case i < 0: // a twin may be empty; it then repeats the position
 			p.Twins = append(p.Twins, twin)
 			return nil
 		}

@@ -8,10 +8,11 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Difference names the first thing in which a problem is another than b, with the place of its word in a where there is
-// one: "the option SetPlay"; "" if they are the same. In which language they are, where their words stand, in which order
-// the options are given, what was warned of, and Turn, which the stipulation and the options decide again, do not matter. Nor do keywords, claims and
-// what else an Olive entry says: they are about a problem (Format.Claims).
+// Difference names the first thing in which a problem differs from b ("the option SetPlay"), with the
+// place of its word in a if there is one; it returns "" if they are the same. It ignores the language,
+// the places of words, the order of options, warnings, and Turn, which follows from the stipulation
+// and the options. It also ignores keywords, claims and the other fields of an Olive entry, which are
+// about a problem (Format.Claims).
 func Difference(a, b *Problem) (what string, place Place) {
 	for _, part := range []struct {
 		what string
@@ -71,7 +72,7 @@ func sameStipulation(a, b *stip.Stipulation) bool {
 
 func sameWord(a, b Word) bool { return a.Name == b.Name && slices.Equal(a.Args, b.Args) }
 
-// differentWord is the first word of either list that is not in the same place of the other.
+// differentWord returns the first word of either list that is not at the same place in the other.
 func differentWord(kind string, a, b []Word) (what string, place Place) {
 	for i := range max(len(a), len(b)) {
 		switch {

@@ -1,9 +1,9 @@
 package problems
 
-// In is the keyword of the command in a language.
+// In returns the keyword of the command in a language.
 func (k CommandKind) In(lang Language) string { return commandWords[k].in(lang) }
 
-// Flags are the names of all attributes of pieces, in the order in which they are written.
+// Flags returns the names of all attributes of pieces, in the order in which they are written.
 func Flags() []string {
 	var names []string
 	for _, w := range flagWords {
@@ -12,5 +12,5 @@ func Flags() []string {
 	return names
 }
 
-// FlagText is an attribute in a language, by its name.
+// FlagText returns an attribute in a language, by its name.
 func FlagText(flag string, lang Language) string { return translate(flagWords, flag, lang) }

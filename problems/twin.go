@@ -5,18 +5,18 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// MaxTwins is how many twins a problem may have.
+// MaxTwins is the greatest number of twins of a problem.
 const MaxTwins = 1000
 
 // Twin is a twin as typed.
 type Twin struct {
-	// Continued: it starts from the previous case instead of the diagram.
+	// Continued reports that the twin starts from the previous case and not from the diagram.
 	Continued bool
 	Commands  []Command
 	Place     Place
 }
 
-// CommandKind is what a command of a twin does. The order is that of the keyword table.
+// CommandKind is a kind of command in a twin. The order is that of the keyword table.
 type CommandKind uint8
 
 // The commands of twins.
@@ -27,7 +27,7 @@ const (
 	NewTree                           // Stipulation, in the structured form
 	Add                               // Units, Invisible
 	Remove                            // Squares
-	Continued                         // only typed: Twin.Continued
+	Continued                         // sets Twin.Continued; never a Command
 	Rotate                            // Angle
 	NewConditions                     // Conditions
 	PolishType                        // nothing
@@ -69,7 +69,7 @@ const (
 	A8H1                   // on the diagonal a1-h8
 )
 
-// String gives "a1<-->h1" and so on.
+// String returns "a1<-->h1" and so on.
 func (r Reflection) String() string { return mirrorWords[r][English] }
 
 // Change is one change of a case as it is told to a reader: what a command did, once for every unit that it names.

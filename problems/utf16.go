@@ -8,9 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Text reads a text as all formats want it: what is in UTF-16, with a byte order mark or without, becomes UTF-8; all else stays as
-// it is, but for Control-Z at the very end, which DOS takes for the end. A text without a mark is taken for UTF-16 if one of its first two bytes is zero. It never waits for more than the first
-// two bytes.
+// Text returns a reader that converts UTF-16, with or without a byte order mark, to UTF-8, and leaves
+// all else as it is, except that it drops Control-Z at the very end, which DOS takes for the end of a
+// file. A text without a mark counts as UTF-16 if one of its first two bytes is zero. The reader never
+// waits for more than the first two bytes.
 func Text(in io.Reader) io.Reader { return &textReader{in: in} }
 
 const controlZ = 0x1a
@@ -18,9 +19,9 @@ const controlZ = 0x1a
 type textReader struct {
 	in    io.Reader
 	begun bool
-	order binary.ByteOrder // nil if it is no UTF-16
+	order binary.ByteOrder // nil if the text is not UTF-16
 	raw   []byte           // not decoded yet
-	out   []byte           // not given yet
+	out   []byte           // not yet returned
 	ends  int              // Control-Zs at the end of what was read
 	err   error
 }
@@ -35,14 +36,14 @@ func (t *textReader) Read(p []byte) (int, error) {
 		n, t.err = t.in.Read(buffer)
 		t.raw = append(t.raw, buffer[:n]...)
 		if !t.begun {
-			// A first byte that can be part of a mark, or of a letter in UTF-16, needs the second.
+			// A first byte that can belong to a mark, or to a letter in UTF-16, needs the second one.
 			if t.err == nil && (len(t.raw) == 0 || len(t.raw) == 1 && (t.raw[0] == 0 || t.raw[0] >= 0xfe)) {
 				continue
 			}
 			t.begun, t.order = true, utf16Order(t.raw)
 		}
 		t.decode()
-		if t.ends > 0 && len(t.out) > 0 { // they were not at the end
+		if t.ends > 0 && len(t.out) > 0 { // the Control-Zs were not at the end
 			t.out = append(bytes.Repeat([]byte{controlZ}, t.ends), t.out...)
 			t.ends = 0
 		}
@@ -67,7 +68,8 @@ func utf16Order(beginning []byte) binary.ByteOrder {
 	return nil
 }
 
-// decode decodes what there is. Half of a character waits for the other half, unless nothing more comes.
+// decode decodes the raw bytes. Half of a character waits for its other half, unless the input has
+// ended.
 func (t *textReader) decode() {
 	if t.order == nil {
 		t.out, t.raw = t.raw, nil

@@ -7,13 +7,13 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// walk is a way of moving that has letters of its own.
+// walk is a way of moving that has its own letters.
 type walk struct {
 	codes word // in upper case, one or two characters
 	name  string
 }
 
-// walks lists the walks that Popeye has letters for. A knight is S in English; N is the nightrider.
+// walks lists the walks for which Popeye has letters. In English S is a knight and N the nightrider.
 var walks = []walk{
 	{word{"K", "K", "R"}, "king"},
 	{word{"P", "B", "P"}, "pawn"},
@@ -179,14 +179,14 @@ var walks = []walk{
 	{word{"SC", "SR", "SS"}, "Scarabeus"},
 }
 
-// walkOf is the index of the first walk with a code in a language; false if there is none.
+// walkOf returns the index of the first walk with a code in a language; false if there is none.
 func walkOf(code string, lang Language) (int, bool) {
 	i := slices.IndexFunc(walks, func(w walk) bool { return w.codes[lang] == code })
 	return i, i >= 0
 }
 
-// ParseWalk reads a code in the letters of a language, in either case, and gives the English code: "T" in German gives
-// "R", "T/L" gives "R/B".
+// ParseWalk reads a code in the letters of a language, in either case, and returns the English code:
+// German "T" gives "R", "T/L" gives "R/B".
 func ParseWalk(text string, lang Language) (string, bool) {
 	first, second, hunter := strings.Cut(strings.ToUpper(text), "/")
 	i, ok := walkOf(first, lang)
@@ -204,8 +204,8 @@ func ParseWalk(text string, lang Language) (string, bool) {
 	return english + "/" + walks[j].codes[English], true
 }
 
-// WalkCode gives the letters of a walk in a language: "R" in German gives "T", "R/B" gives "T/L". A walk that is not in the
-// table is given back as it is.
+// WalkCode returns the letters of a walk in a language: "R" gives "T" in German, "R/B" gives "T/L". A
+// walk outside the table is returned as it is.
 func WalkCode(walk string, lang Language) string {
 	first, second, hunter := strings.Cut(walk, "/")
 	code := first
@@ -218,7 +218,8 @@ func WalkCode(walk string, lang Language) string {
 	return code
 }
 
-// WalkName gives the name of a walk in English, "R/B hunter" for a hunter, empty if it is not in the table.
+// WalkName returns the English name of a walk, "R/B hunter" for a hunter; it is empty for a walk
+// outside the table.
 func WalkName(walk string) string {
 	if strings.Contains(walk, "/") {
 		return walk + " hunter"
@@ -233,16 +234,16 @@ var orthodox = map[string]board.Kind{
 	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
 }
 
-// RoyalWalk tells whether units of a walk are royal without being said to be.
+// RoyalWalk reports whether units of a walk are royal without an attribute.
 func RoyalWalk(walk string) bool { return walk == "K" || walk == "PO" || walk == "ST" }
 
-// OrthodoxWalk gives the kind of a walk that belongs to orthodox chess.
+// OrthodoxWalk returns the kind of an orthodox walk.
 func OrthodoxWalk(walk string) (board.Kind, bool) {
 	kind, ok := orthodox[walk]
 	return kind, ok
 }
 
-// OrthodoxKind gives the kind of a unit of orthodox chess: an orthodox walk without flags.
+// OrthodoxKind returns the kind of an orthodox unit: an orthodox walk without flags.
 func (p Piece) OrthodoxKind() (board.Kind, bool) {
 	kind, ok := orthodox[p.Walk]
 	return kind, ok && len(p.Flags) == 0

@@ -2,8 +2,9 @@ package problems
 
 import "strings"
 
-// The small keyword tables of Popeye's input language. The order of a table matters: it is the order in which flags and
-// the like are written. The large ones stand with what they are about: conditions.go, options.go, walks.go.
+// The small keyword tables of Popeye's input language. The order of a table matters: flags and the
+// like are written in this order. The large tables stand with their subjects: conditions.go,
+// options.go, walks.go.
 //
 // Source: the keywords that Popeye documents for its input, in English, German and French.
 
@@ -47,7 +48,7 @@ type TwinCommand struct {
 	// Name is its English spelling.
 	Name           string
 	German, French string
-	// Args says in words what has to follow, Doc in one line what the command does.
+	// Args describes the arguments in words. Doc says in one line what the command does.
 	Args, Doc string
 }
 
@@ -83,7 +84,7 @@ var mirrorWords = []word{
 	{"a8<-->h1", "a8<-->h1", "a8<-->h1"},
 }
 
-// colourWords: White, Black and Neutral stand as board.OfWhite, board.OfBlack and board.Neutral less one.
+// colourWords is indexed by board.OfWhite, board.OfBlack and board.Neutral minus one.
 var colourWords = []word{
 	{"White", "Weiss", "Blanc"},
 	{"Black", "Schwarz", "Noir"},
@@ -91,7 +92,7 @@ var colourWords = []word{
 	{"TotalInvisible", "TotalUnsichtbar", "TotalInvisible"},
 }
 
-// flagLetters are what stands for flags before the walk of a unit in a move.
+// flagLetters holds the letters that stand for flags before the walk of a unit in a move.
 var flagLetters = map[string]word{
 	"Royal": {"r", "k", "r"}, "Kamikaze": {"k", "k", "k"}, "Paralysing": {"p", "p", "p"}, "Chameleon": {"c", "c", "c"},
 	"Jigger": {"j", "j", "j"}, "Volage": {"v", "v", "v"}, "Functionary": {"f", "b", "f"}, "HalfNeutral": {"hn", "hn", "dn"},
@@ -100,11 +101,11 @@ var flagLetters = map[string]word{
 	"Dob": {"d", "d", "d"}, "Anda": {"a", "a", "a"}, "AndaInverse": {"ai", "ai", "ai"},
 }
 
-// FlagLetters are the letters that stand for a flag before the walk of a unit in a move.
+// FlagLetters returns the letters that stand for a flag before the walk of a unit in a move.
 func FlagLetters(flag string, lang Language) string { return flagLetters[flag][lang] }
 
-// ParseFlagLetters reads letters that stand for flags, in the order of their table; of flags with the same letters the first
-// is meant.
+// ParseFlagLetters reads letters that stand for flags, in the order of their table. If several flags
+// have the same letters, the first is meant.
 func ParseFlagLetters(text string, lang Language) (flags []string, ok bool) {
 	for i := 0; i < len(flagWords) && text != ""; i++ {
 		best := -1

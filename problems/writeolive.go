@@ -12,7 +12,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// EncodeOlive writes problems as a collection in the newer layout, a document for each.
+// EncodeOlive writes problems as a collection in the newer layout, with a document for each.
 func EncodeOlive(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error {
 	if lex == nil {
 		lex = NewLexicon()
@@ -31,7 +31,7 @@ func EncodeOlive(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error {
 
 func mapNode() *yaml.Node { return &yaml.Node{Kind: yaml.MappingNode, Tag: "!!map"} }
 
-// textNode is a text that stays one, whatever it looks like.
+// textNode returns a node that YAML reads back as a text, whatever it looks like.
 func textNode(text string) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text}
 	switch {
@@ -43,14 +43,14 @@ func textNode(text string) *yaml.Node {
 	return n
 }
 
-// addField adds a field with a text, unless it is empty.
+// addField adds a field with a text unless the text is empty.
 func addField(n *yaml.Node, name, text string) {
 	if text != "" {
 		n.Content = append(n.Content, textNode(name), textNode(text))
 	}
 }
 
-// addList adds a field with a list of texts, unless it is empty.
+// addList adds a field with a list of texts unless the list is empty.
 func addList(n *yaml.Node, name string, list []string) {
 	if len(list) == 0 {
 		return
@@ -62,7 +62,7 @@ func addList(n *yaml.Node, name string, list []string) {
 	n.Content = append(n.Content, textNode(name), value)
 }
 
-// addMap adds a field with a map, unless that is empty.
+// addMap adds a field with a map unless the map is empty.
 func addMap(n *yaml.Node, name string, value *yaml.Node) {
 	if len(value.Content) > 0 {
 		n.Content = append(n.Content, textNode(name), value)
@@ -132,7 +132,7 @@ func (p *Problem) olive(lex *Lexicon) *yaml.Node {
 	return n
 }
 
-// olive lists the units of an owner, from the king to the pawns, and then those that are not orthodox.
+// olive lists the units of an owner, from the king to the pawns, followed by the fairy units.
 func (d *Diagram) olive(owner board.Owner) []string {
 	const order = "KQRBSP"
 	var squares []board.Square

@@ -9,12 +9,13 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// width of a text board, which headings are centred in.
+// width is the width of a text board, in which headings are centred.
 const width = 37
 
 const border = "+---a---b---c---d---e---f---g---h---+\n"
 
-// drawBoard writes a board as text, by what is to be seen on each square, with lines that divide it.
+// drawBoard writes a board as text: the given text for each square, and the lines that divide the
+// board.
 func drawBoard(on func(board.Square) string, lines *board.Division) string {
 	var b strings.Builder
 	b.WriteString(border)
@@ -36,7 +37,7 @@ func drawBoard(on func(board.Square) string, lines *board.Division) string {
 	return b.String()
 }
 
-// between is the line above a rank, with the lines that lie between it and the next rank.
+// between returns the line above a rank, with the dividing lines between it and the next rank.
 func between(rank int, lines *board.Division) string {
 	line := []byte("|" + strings.Repeat(" ", width-2) + "|\n")
 	for file := 0; file < 8 && rank >= 0 && rank < 7; file++ {
@@ -47,7 +48,7 @@ func between(rank int, lines *board.Division) string {
 	return string(line)
 }
 
-// count writes how many units there are: "6 + 5", or "6 + 5 + 1n" with neutral ones.
+// count returns the number of units: "6 + 5", or "6 + 5 + 1n" with neutral ones.
 func count(d *problems.Diagram) string {
 	var units [4]int
 	for _, p := range d {
@@ -62,7 +63,7 @@ func count(d *problems.Diagram) string {
 	return text
 }
 
-// centred puts a heading in the middle above or below a text board.
+// centred centres a heading above or below a text board.
 func centred(text string) string {
 	return strings.Repeat(" ", max(0, (width-utf8.RuneCountInString(text))/2)) + text + "\n"
 }

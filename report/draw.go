@@ -8,14 +8,15 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Picture is a drawing of a problem: of its diagram, or of a twin.
+// Picture is a drawing of a problem's diagram or of a twin.
 type Picture struct {
-	// ID is the letter of a twin, empty for the diagram.
+	// ID is the letter of the twin; it is empty for the diagram.
 	ID string
 	Drawing
 }
 
-// Pictures are the drawings of a problem: its diagram, and with twins also the position of each case that has another one.
+// Pictures returns the drawings of a problem: its diagram, and with twins also each case that has
+// another position.
 func Pictures(p *problems.Problem, cases []problems.Case, twins bool, o Options) []Picture {
 	r := newPopeye(nil, o)
 	r.prepare(p, cases)
@@ -37,7 +38,7 @@ func Pictures(p *problems.Problem, cases []problems.Case, twins bool, o Options)
 	return all
 }
 
-// drawing is the drawing of a problem, which was prepared.
+// drawing returns the drawing of a prepared problem.
 func (r *popeye) drawing(p *problems.Problem) Drawing {
 	d := Drawing{Diagram: &p.Diagram, Target: p.Target, Lines: r.lines}
 	var texts []string
@@ -50,7 +51,7 @@ func (r *popeye) drawing(p *problems.Problem) Drawing {
 	return d
 }
 
-// asked is the stipulation, or the words in which it is given.
+// asked returns the stipulation, or the words that stand in its place.
 func (r *popeye) asked(p *problems.Problem) string {
 	if p.Stipulation == nil {
 		return p.Asked
@@ -58,7 +59,7 @@ func (r *popeye) asked(p *problems.Problem) string {
 	return r.stipulation(p.Stipulation, p.Options)
 }
 
-// placement tells in English where the units stand: "white Kf5 Bg3, black Kh6".
+// placement lists the units in English: "white Kf5 Bg3, black Kh6".
 func placement(d *problems.Diagram) string {
 	var sides []string
 	for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {

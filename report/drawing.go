@@ -9,31 +9,31 @@ import (
 	"github.com/griddle-chess/griddle/report/figures"
 )
 
-// Drawing is a diagram as it is drawn: SVG and PNG are made of the same shapes. A square has a side of 100 units.
+// Drawing is a diagram to be drawn. SVG and PNG use the same shapes. A square has sides of 100 units.
 type Drawing struct {
-	// Diagram, and for "a to b" the Target to the right of it; nil if there is none.
+	// Diagram is drawn, and for "a to b" Target to its right; Target may be nil.
 	Diagram, Target *problems.Diagram
-	// Lines divide the board, nil for none.
+	// Lines are the lines that divide the board; nil for none.
 	Lines *board.Division
-	// Coordinates are written beside the board.
+	// Coordinates adds coordinates beside the board.
 	Coordinates bool
-	// Title says what is drawn, to who cannot see it.
+	// Title describes the drawing to readers who cannot see it.
 	Title string
 }
 
 // canvas is what a drawing is drawn on.
 type canvas interface {
-	// board is an empty one with its frame, of which x and y are the upper left corner within the frame.
+	// board draws an empty board with its frame; x and y are the upper left corner within the frame.
 	board(x, y float32)
-	// rectangle is filled with a colour.
+	// rectangle fills a rectangle with a colour.
 	rectangle(x, y, width, height float32, c colour)
-	// path is filled with a colour, around a point.
+	// path fills a path around a point with a colour.
 	path(p figures.Path, x, y, scale float32, c colour)
-	// unit is drawn in the middle of a square.
+	// unit draws a unit in the middle of a square.
 	unit(u figure, x, y float32, label string)
 }
 
-// colour is one of few.
+// colour is an index into colours.
 type colour uint8
 
 const (
@@ -44,38 +44,40 @@ const (
 	rule
 )
 
-// colours are red, green and blue.
+// colours holds red, green and blue of each colour.
 var colours = [...][3]uint8{ink: {0, 0, 0}, paper: {255, 255, 255}, light: {255, 253, 247}, dark: {214, 205, 186}, rule: {168, 36, 28}}
 
 func (c colour) String() string {
 	return fmt.Sprintf("#%02x%02x%02x", colours[c][0], colours[c][1], colours[c][2])
 }
 
-// figure is how a unit is drawn.
+// figure is the drawing of a unit.
 type figure struct {
 	owner board.Owner
 	symbol
-	// royal units that are no kings have a small king beside them, units with another attribute a small diamond.
+	// royal marks a royal unit that is not a king by a small king beside it; special marks a unit
+	// with another attribute by a small diamond.
 	royal, special bool
 }
 
 const (
 	square = 100
-	frame  = 6  // around a board
-	stroke = 8  // of a line that divides the board
-	aside  = 46 // for coordinates
+	frame  = 6  // width of the frame around a board
+	stroke = 8  // width of a line that divides the board
+	aside  = 46 // room for coordinates
 	gap    = 140
-	// figureScale makes a figure's 1000 units fit a square, slantScale one that is turned by half a right angle.
+	// figureScale fits the 1000 units of a figure to a square; slantScale fits a figure that is turned
+	// by 45 degrees.
 	figureScale, slantScale, markScale = 0.104, 0.09, 0.042
 )
 
-// diamond marks units with an attribute; arrow stands between two boards.
+// diamond marks units with an attribute. arrow stands between two boards.
 const (
 	diamond = figures.Path("M0 -420L420 0L0 420L-420 0ZM0 -190L-190 0L0 190L190 0Z")
 	arrow   = figures.Path("M-450 -60L150 -60L150 -260L500 0L150 260L150 60L-450 60Z")
 )
 
-// scale is that of the figure.
+// scale returns the scale of the figure.
 func (f figure) scale() float32 {
 	if f.angle%90 != 0 {
 		return slantScale
@@ -83,7 +85,7 @@ func (f figure) scale() float32 {
 	return figureScale
 }
 
-// size is the width and the height of the drawing.
+// size returns the width and the height of the drawing.
 func (d *Drawing) size() (width, height float32) {
 	width, height = 8*square+2*frame, 8*square+2*frame
 	if d.Target != nil {
@@ -95,7 +97,7 @@ func (d *Drawing) size() (width, height float32) {
 	return width, height
 }
 
-// zoom is how many pixels a unit has where a board is to be so many pixels wide.
+// zoom returns the number of pixels of a unit if a board is the given number of pixels wide.
 func (d *Drawing) zoom(pixels int) float32 {
 	one := *d
 	one.Target = nil
@@ -103,7 +105,7 @@ func (d *Drawing) zoom(pixels int) float32 {
 	return float32(pixels) / width
 }
 
-// draw draws everything.
+// draw draws the whole drawing.
 func (d *Drawing) draw(c canvas) {
 	left := float32(frame)
 	if d.Coordinates {
@@ -136,7 +138,7 @@ func (d *Drawing) draw(c canvas) {
 	}
 }
 
-// darkSquares gives the upper left corners of the dark squares of a board.
+// darkSquares yields the upper left corners of the dark squares of a board.
 func darkSquares(each func(x, y float32)) {
 	for s := board.A1; s < board.NoSquare; s++ {
 		if (s.File()+s.Rank())%2 == 0 {
@@ -145,7 +147,7 @@ func darkSquares(each func(x, y float32)) {
 	}
 }
 
-// lines draws the lines that divide the board, each as far as it goes.
+// lines draws the lines that divide the board, each in one piece.
 func (d *Drawing) lines(c canvas, x, y float32) {
 	for _, l := range gridLines(d.Lines) {
 		if left, bottom, long := float32(l.x)*square, float32(8-l.y)*square, float32(l.long)*square; l.vertical {
@@ -156,14 +158,14 @@ func (d *Drawing) lines(c canvas, x, y float32) {
 	}
 }
 
-// gridLine is a line between squares, in squares from the lower left corner of the board: where it begins, and how long it
-// is to the right or upward.
+// gridLine is a line between squares. Its start and its length, to the right or upward, count squares
+// from the lower left corner of the board.
 type gridLine struct {
 	vertical   bool
 	x, y, long int
 }
 
-// gridLines lists the lines that divide a board, in the longest pieces; none for nil.
+// gridLines returns the lines that divide a board, in pieces as long as possible; none for nil.
 func gridLines(d *board.Division) []gridLine {
 	var lines []gridLine
 	if d == nil {
@@ -190,7 +192,7 @@ func gridLines(d *board.Division) []gridLine {
 	return lines
 }
 
-// eachUnit gives every unit of a diagram as it is drawn, with its name: "black royal grasshopper e4".
+// eachUnit yields every unit of a diagram with its figure and its name: "black royal grasshopper e4".
 func eachUnit(d *problems.Diagram, symbols map[string]symbol, each func(f figure, s board.Square, label string)) {
 	for s := board.A1; s < board.NoSquare; s++ {
 		p := d[s]
@@ -206,7 +208,7 @@ func eachUnit(d *problems.Diagram, symbols map[string]symbol, each func(f figure
 	}
 }
 
-// unitName is the name of a unit in English: "white king", "neutral royal grasshopper".
+// unitName returns the name of a unit in English: "white king", "neutral royal grasshopper".
 func unitName(p problems.Piece) string {
 	words := []string{jsonColours[p.Owner]}
 	for _, flag := range p.Flags {

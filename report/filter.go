@@ -6,16 +6,16 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Filter says what of a solution is shown. It hides; what is solved, counted and judged stays the same.
+// Filter limits what is shown of a solution. It does not change what is solved, counted and judged.
 type Filter struct {
-	// Compact hides what a reader of a tree knows already: duals after the defences (all continuations but the first),
-	// variations that are equal to the threat, and tries that give check, which are trivial.
+	// Compact hides what a reader of a tree can infer: all continuations after a defence but the
+	// first, variations that are equal to the threat, and tries that give check, which are trivial.
 	Compact bool
-	// Depth is the number of half-moves that are shown of each solution, 0 for all.
+	// Depth is the number of half-moves shown of each solution; 0 shows all.
 	Depth int
 }
 
-// Around gives a renderer that shows no more than the filter lets through.
+// Around returns a renderer that shows only what the filter lets through.
 func (f Filter) Around(r Renderer) Renderer {
 	if f == (Filter{}) {
 		return r
@@ -55,13 +55,14 @@ func (f *filtered) Event(event solution.Event) {
 	f.Renderer.Event(event)
 }
 
-// sameStep tells whether two half-moves from the same position are the same to a reader. What is captured does not count:
-// a threat stays the same when the defence moves to where it arrives.
+// sameStep reports whether two half-moves from the same position are the same to a reader. The
+// captured unit does not count: a threat stays the same if the defence moves a unit to its square of
+// arrival.
 func sameStep(a, b solution.Step) bool {
 	return a.Move.From == b.Move.From && a.Move.To == b.Move.To && a.Move.Promotion == b.Move.Promotion && a.Move.Choice == b.Move.Choice && a.Move.Via == b.Move.Via
 }
 
-// node is a copy of a node with what is shown of it, nil if that is nothing.
+// node returns a copy of a node with what is shown of it, or nil.
 func (f Filter) node(n *solution.Node) *solution.Node {
 	depth := 2*n.Step.Number - 1
 	if n.Step.Reply {
@@ -94,7 +95,7 @@ func (f Filter) nodes(nodes []*solution.Node) []*solution.Node {
 	return out
 }
 
-// sameMoves tells whether two lists begin with the same moves, in any order.
+// sameMoves reports whether two lists begin with the same moves, in any order.
 func sameMoves(a, b []*solution.Node) bool {
 	among := func(n *solution.Node, list []*solution.Node) bool {
 		return slices.ContainsFunc(list, func(m *solution.Node) bool { return sameStep(n.Step, m.Step) })

@@ -12,11 +12,13 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewHTML renders problems as a page of HTML that needs nothing else: each an article with its diagram and its solution in
-// prose. The page begins with the first problem; HTML lets its end be left out, so that problems can follow.
+// NewHTML renders problems as one page of HTML that needs no other file. Each problem is an article
+// with its diagram and its solution in prose. The page begins with the first problem. HTML allows a
+// page without an end tag, so further problems can follow.
 func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{popeye: newPopeye(w, o)}} }
 
-// escape writes text as the text of a page or a picture, without the control characters that pictures cannot hold.
+// escape escapes a text for a page or a picture, and drops the control characters that SVG cannot
+// hold.
 func escape(text string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {
@@ -31,8 +33,8 @@ type htmlPage struct {
 	begun bool
 }
 
-// PageHead is the beginning of a page of HTML: its title, the style of articles with diagrams and more style, and the
-// definitions that diagrams use.
+// PageHead returns the beginning of a page of HTML: its title, the style of articles with diagrams,
+// further style, and the definitions that diagrams use.
 func PageHead(title, style string) string {
 	return "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
 		"<title>" + escape(title) + "</title>\n<style>\n" + pageStyle + style + "</style>\n" +
@@ -90,7 +92,7 @@ func (t told) html() string {
 	return t.ProseLine.HTML("")
 }
 
-// HTML writes the line as a paragraph, with one more class if it is not empty.
+// HTML writes the line as a paragraph; class, if not empty, is one more class.
 func (l ProseLine) HTML(class string) string {
 	var classes []string
 	if class != "" {
@@ -120,8 +122,8 @@ func (r *htmlPage) End() error {
 	return r.err
 }
 
-// ProblemHTML is what stands above and beside the solution of a problem on a page: who and where, and the diagram with what
-// is asked of it. The page begins with PageHead.
+// ProblemHTML returns the part of a problem above and beside its solution: author and source, and the
+// diagram with the stipulation. The page must begin with PageHead.
 func ProblemHTML(p *problems.Problem, cases []problems.Case, o Options) string {
 	r := newPopeye(nil, o)
 	r.prepare(p, cases)
@@ -152,7 +154,7 @@ func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string 
 	return b.String()
 }
 
-// pageDefinitions defines the board and all figures.
+// pageDefinitions holds the definitions of the board and all figures.
 func pageDefinitions() string {
 	all := map[string]bool{boardID: true}
 	for kind := board.Pawn; kind <= board.King; kind++ {

@@ -11,11 +11,12 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes, and after it the cases with
-// their solutions. docs/json.md describes the fields. Letters are English ones whatever the language.
+// NewJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes,
+// followed by the cases with their solutions. docs/json.md describes the fields. The letters are
+// English in every language.
 //
-// A line is written piece by piece while the problem is solved, since help play may have more solutions than fit into
-// memory.
+// A line is written piece by piece while the problem is solved, because the solutions of help play may
+// not fit into memory.
 func NewJSON(w io.Writer, o Options) Renderer {
 	return &jsonRenderer{sink: sink{w: w}, style: o.Style}
 }
@@ -23,11 +24,11 @@ func NewJSON(w io.Writer, o Options) Renderer {
 type jsonRenderer struct {
 	sink
 	notation Notation
-	style    Style // of a second text of each move, if it is not Long
+	style    Style // the style of the second text of each move, unless it is Long
 	cases    []problems.Case
-	comma    bool // something stands already in the list that is open
+	comma    bool // the open list has an element already
 	inPhase  bool
-	// notes of the case, and of the phase, that is open
+	// notes of the open case and of the open phase
 	caseNotes, phaseNotes []string
 }
 
@@ -120,11 +121,11 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
-	// What it arrives as, and what it becomes then.
+	// The kind as which it arrives, and what it then becomes.
 	As        string `json:"as,omitempty"`
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`
-	// Left is what White and Black have left to spend, "-" without limit, or what both have.
+	// Left is the length that White and Black have left ("-" without limit), or that both share.
 	Left string `json:"left,omitempty"`
 }
 
@@ -149,7 +150,7 @@ var (
 		board.Spent: "spent", board.Continued: "continued", board.Dyed: "dyed", board.Crossed: "second board", board.Returned: "first board",
 	}
 	jsonNotes = [...]string{solution.KingCapturable: "king capturable", solution.KingMissing: "king missing", solution.Undecided: "undecided"}
-	// jsonSpecials are the moves that are more than a way from a square to another.
+	// jsonSpecials names the moves that are more than a unit going from one square to another.
 	jsonSpecials = []struct {
 		flag board.Flags
 		name string
@@ -215,8 +216,8 @@ func (r *jsonRenderer) End() error {
 	return r.err
 }
 
-// open begins an object and, as its last field so far, a list; close ends both with the fields that follow the list. item
-// writes an element of the list.
+// open begins an object, with a list as its last field so far. close ends both and adds the fields
+// after the list. item writes an element of the list.
 func (r *jsonRenderer) open(head any, list string) {
 	fields := strings.TrimSuffix(r.text(head), "}")
 	if fields != "{" {
@@ -374,7 +375,7 @@ func (r *jsonRenderer) node(n *solution.Node) jsonNode {
 		Mark: jsonMarks[n.Mark], Zugzwang: n.Zugzwang,
 		Threats: r.nodes(n.Threats), Variations: r.nodes(n.Replies), Refutations: r.nodes(n.Refutations),
 	}
-	if n.Step.Number > 0 { // else the key is given, and the tree begins with what follows it
+	if n.Step.Number > 0 { // otherwise the key is given, and the tree begins after it
 		j.jsonStep = r.step(n.Step)
 	}
 	return j

@@ -11,14 +11,15 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram (chess-problem-diagrams), to be used by
-// \input in a document that loads it, with its solution in prose. Units are written with the package's letters: w, s, n for
-// the colours, K D T L S B for the orthodox pieces, and how they are turned.
+// NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram
+// (chess-problem-diagrams), with its solution in prose; a document that loads the package uses it by
+// \input. Units have the package's letters: w, s, n for the colours, K D T L S B for the orthodox
+// pieces, and letters for their turns.
 func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page: page{popeye: newPopeye(w, o)}} }
 
 type latex struct {
 	page
-	// target is the diagram of position B, empty if there is none.
+	// target is the diagram of position B, if there is one.
 	target string
 }
 
@@ -28,13 +29,13 @@ func (r *latex) Event(event solution.Event) {
 	}
 }
 
-// texLine is a line of a solution. A heading stands as far left as a first move.
+// texLine is a line of a solution. A heading is indented like a first move.
 func texLine(l ProseLine) string {
 	return "\\mbox{}" + strings.Repeat("~", 3*l.Depth) + tex(l.Text) + "{\\newline}\n"
 }
 
-// texAccents are the letters with accents that authors write as in TeX. Any other command in a text is not meant as one, and
-// a file of problems must not be able to give commands to TeX.
+// texAccents holds the accented letters that authors write as in TeX. Any other command in a text is
+// shown and not carried out: a file of problems must not be able to give commands to TeX.
 var texAccents = pattern.Of(`\\["'` + "`" + `^~=.](?:\{[A-Za-z]\}|[A-Za-z])|\\[cvuHk]\{[A-Za-z]\}|\{\\(?:ss|ae|oe|aa|AE|OE|AA|[oOlLij])\}`)
 
 var texEscapes = strings.NewReplacer("<-->", `{\lra}`, "-->", `{\ra}`, `\`, `{\textbackslash}`, "{", `\{`, "}", `\}`, "#", `\#`,
@@ -58,7 +59,7 @@ func (r *latex) Begin(p *problems.Problem, cases []problems.Case) {
 	r.target = r.texTarget(p)
 }
 
-// texProblem is the beginning of a diagram environment, up to the solution.
+// texProblem returns the beginning of a diagram environment, up to the solution.
 func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	var b strings.Builder
 	command := func(name, separator string, texts ...string) {
@@ -86,8 +87,8 @@ func (r *popeye) texProblem(p *problems.Problem, cases []problems.Case) string {
 	return b.String()
 }
 
-// texTarget is position B of "a to b" as a diagram environment of its own, with a letter in the place of a number; empty if
-// there is none. The package has one board to an environment.
+// texTarget returns position B of "a to b" as a diagram environment of its own, with a letter in place
+// of a number, or "". The package has one board for each environment.
 func (r *popeye) texTarget(p *problems.Problem) string {
 	if p.Target == nil {
 		return ""
@@ -99,8 +100,8 @@ func (r *popeye) texTarget(p *problems.Problem) string {
 	return text + "\\end{diagram}\n\n"
 }
 
-// ProblemLaTeX is a diagram environment with a solution that was written before. sound says that a program has tested the
-// problem; remark is what there is to say of that.
+// ProblemLaTeX returns a diagram environment with a solution that was written before. sound marks the
+// problem as tested by a program; remark says how.
 func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solution []ProseLine, sound bool, remark string) string {
 	r := newPopeye(nil, o)
 	r.prepare(p, cases)
@@ -126,8 +127,8 @@ func (r *latex) End() error {
 	return r.err
 }
 
-// texAuthors gives names as the package wants them, the family's before a comma: "Loyd, Samuel". Where a name has no comma, that
-// is its last word.
+// texAuthors returns names in the form of the package, with the family name before a comma: "Loyd,
+// Samuel". In a name without a comma the last word is the family name.
 func texAuthors(authors []string) []string {
 	var names []string
 	for _, name := range authors {
@@ -143,14 +144,15 @@ func texAuthors(authors []string) []string {
 	return names
 }
 
-// texKinds are the package's symbols of the orthodox pieces, P first, and texTurns those of angles: upside down, to the right
-// and to the left. It has no others: a piece that is turned by half a right angle is a circle (C), as magazines that set with
-// it do, and an equihopper has a symbol of its own.
+// texKinds holds the package's symbols of the orthodox pieces, P first, and texTurns those of angles:
+// upside down, to the right and to the left. There are no others: a piece that is turned by 45 degrees
+// becomes a circle (C), as in magazines that use the package, and an equihopper has a symbol of its
+// own.
 const texKinds = "BSLTDK"
 
 var texTurns = map[int]string{0: "", 90: "R", 180: "U", 270: "L"}
 
-// texPieces lists the units: "wKa1", "sDUb2".
+// texPieces returns the units: "wKa1", "sDUb2".
 func texPieces(d *problems.Diagram, symbols map[string]symbol) []string {
 	var units []string
 	for s, p := range d {
@@ -173,7 +175,7 @@ func texSymbol(walk string, symbols map[string]symbol) string {
 	return texKinds[of.kind-1:of.kind] + turn
 }
 
-// texLegend names the fairy pieces; for circles, which look the same, it says where they stand.
+// texLegend names the fairy pieces. Circles look the same, so it gives their squares.
 func (r *popeye) texLegend(diagrams []*problems.Diagram) []string {
 	symbols := symbolsOf(diagrams...)
 	lines := r.notation.legend(diagrams...)
@@ -195,8 +197,8 @@ func (r *popeye) texLegend(diagrams []*problems.Diagram) []string {
 	return lines
 }
 
-// gridLines lists the lines between the cells of a grid: direction, file and rank counted from the lower left corner, and
-// length, as in "v301" and "h068".
+// gridLines returns the lines between the cells of a grid: direction, file and rank from the lower
+// left corner, and length, as in "v301" and "h068".
 func (r *popeye) gridLines() []string {
 	var lines []string
 	for _, l := range gridLines(r.lines) {

@@ -8,8 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewMarkdown renders each problem as a section of Markdown (CommonMark): who and where as text, the board and the solution
-// as blocks in the text layout of Popeye, in which the columns of the board and of a tree stay where they are.
+// NewMarkdown renders each problem as a section of Markdown (CommonMark): author and source as text,
+// board and solution as blocks in Popeye's layout, which keeps the columns of the board and of a tree.
 func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{newPopeye(w, o)} }
 
 type markdown struct{ *popeye }
@@ -20,7 +20,7 @@ func (r *markdown) Event(e solution.Event) {
 	}
 }
 
-// markdownEscapes keep texts from being taken for marks.
+// markdownEscapes escapes what Markdown would take for marks.
 var markdownEscapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, "#", `\#`,
 	"|", `\|`, "&", `\&`)
 

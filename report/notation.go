@@ -14,9 +14,10 @@ import (
 // Style is a way of writing moves.
 type Style uint8
 
-// The styles. Long notation always has both squares: "Sd1-f2", "e5*f4", "e7-e8=Q #". The short ones leave out what no other
-// move can be taken for: "Sf2", "exf4", "e8=Q#". San is Short but for the English knight, which is N as in tournament play
-// where no nightrider takes part; Figurine has ♘ for the letters of orthodox pieces.
+// The styles. Long always has both squares: "Sd1-f2", "e5*f4", "e7-e8=Q #". Short leaves out what is
+// not needed to tell the move from others: "Sf2", "exf4", "e8=Q#". San is like Short, but an English
+// knight is N as in tournament play, unless a nightrider takes part. Figurine has ♘ and the like in
+// place of the letters of orthodox pieces.
 const (
 	Long Style = iota
 	Short
@@ -24,28 +25,29 @@ const (
 	Figurine
 )
 
-// Styles are their names.
+// Styles holds the names of the styles.
 var Styles = [...]string{Long: "long", Short: "short", San: "san", Figurine: "figurine"}
 
 // Notation writes steps in a language and a style. A pawn has no letter.
 type Notation struct {
 	Language problems.Language
 	Style    Style
-	// Kinds are the case's own, the one after board.Orthodox first.
+	// Kinds holds the case's own kinds, beginning with the one after board.Orthodox.
 	Kinds []solution.Kind
 }
 
-// orthodoxWalks are the English codes of the orthodox kinds in the order of the board's numbers, P first.
+// orthodoxWalks holds the English codes of the orthodox kinds in the order of their numbers, P first.
 const orthodoxWalks = "PSBRQK"
 
-// ownerLetters are the colours of units: white, black, neutral. In French, noir and neutre have the same.
+// ownerLetters holds the letters of white, black and neutral units. In French, noir and neutre share a
+// letter.
 var ownerLetters = [...]string{
 	problems.English: "wbn",
 	problems.German:  "wsn",
 	problems.French:  "bnn",
 }
 
-// Kind is the letter of a kind.
+// Kind returns the letters of a kind.
 func (n Notation) Kind(k board.Kind) string {
 	switch own := int(k) - int(board.Orthodox) - 1; {
 	case k == board.NoKind:
@@ -62,12 +64,13 @@ func (n Notation) Kind(k board.Kind) string {
 	return "?"
 }
 
-// has tells whether one of the case's own kinds moves like this.
+// has reports whether one of the case's own kinds has this walk.
 func (n Notation) has(walk string) bool {
 	return slices.ContainsFunc(n.Kinds, func(k solution.Kind) bool { return k.Walk == walk })
 }
 
-// attributes are the letters before a kind that say what is special about a unit: "n" neutral, "nr" neutral and royal.
+// attributes returns the letters before a kind for the attributes of a unit: "n" neutral, "nr" neutral
+// and royal.
 func (n Notation) attributes(k board.Kind, owner board.Owner) string {
 	text := strings.Join(n.letters(k), "")
 	if owner == board.Neutral {
@@ -76,7 +79,7 @@ func (n Notation) attributes(k board.Kind, owner board.Owner) string {
 	return text
 }
 
-// letters are those for each thing that is special about a kind.
+// letters returns the letters for each attribute of a kind.
 func (n Notation) letters(k board.Kind) []string {
 	own := int(k) - int(board.Orthodox) - 1
 	if own < 0 || own >= len(n.Kinds) {
@@ -92,7 +95,8 @@ func (n Notation) letters(k board.Kind) []string {
 	return all
 }
 
-// promotion is what a pawn becomes: "Q", "nrQ"; of what is special about it, what the pawn has not is at the end: "Q=c".
+// promotion returns what a pawn becomes: "Q", "nrQ". Attributes that the pawn does not have stand at
+// the end: "Q=c".
 func (n Notation) promotion(m board.Move, owner board.Owner) string {
 	text, added := "", ""
 	if owner == board.Neutral {
@@ -115,7 +119,7 @@ func (n Notation) promotion(m board.Move, owner board.Owner) string {
 	return text + n.Kind(m.Promotion) + "=" + added
 }
 
-// Owner is the letter of a unit's colour, "" for none.
+// Owner returns the letter of a unit's colour, or "".
 func (n Notation) Owner(o board.Owner) string {
 	if o == board.NoOwner {
 		return ""
@@ -123,13 +127,13 @@ func (n Notation) Owner(o board.Owner) string {
 	return ownerLetters[n.Language][o-1 : o]
 }
 
-// Move writes what the unit does, without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.", "e7-e8=Q", "0-0".
-// The null move is " ...".
+// Move writes the move of the unit without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.",
+// "e7-e8=Q", "0-0". The null move is " ...".
 func (n Notation) Move(m board.Move, owner board.Owner) string {
 	return n.move(m, owner, solution.WholeSquare, "")
 }
 
-// move writes the move with what stands between its squares and its promotion.
+// move writes the move, with a text between its squares and its promotion.
 func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, between string) string {
 	switch {
 	case m.Is(board.Null):
@@ -172,13 +176,13 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	return b.String()
 }
 
-// roleExchange is the move by which the sides change roles.
+// roleExchange is the text of the move in which the sides change roles.
 var roleExchange = [...]string{problems.English: "RoleExchange", problems.German: "Rollentausch", problems.French: "EchangeRole"}
 
-// signs are what styles write for a move, for a capture, and before marks.
+// signs holds, by style, the signs for a move and for a capture, and the space before marks.
 var signs = [...]struct{ move, capture, space string }{Long: {"-", "*", " "}, Short: {"", "x", ""}, San: {"", "x", ""}, Figurine: {"", "x", ""}}
 
-// origin is what is written of the square that a move leaves. A pawn that captures always says its file.
+// origin returns what is written of the square of departure. A pawn that captures always has its file.
 func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) string {
 	from := m.From.String()
 	switch {
@@ -192,7 +196,7 @@ func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) 
 	return ""
 }
 
-// Step writes a half-move with its effects, its check and the goals that it reaches, without its number.
+// Step writes a half-move with its effects, its check and its goals, without its number.
 func (n Notation) Step(s solution.Step) string {
 	var b strings.Builder
 	for _, e := range s.Effects {
@@ -219,7 +223,7 @@ func (n Notation) Step(s solution.Step) string {
 	return b.String()
 }
 
-// imitators are the squares of imitators in one bracket: "[Ie4,d3]".
+// imitators returns the squares of imitators in one bracket: "[Ie4,d3]".
 func imitators(effects []board.Effect) string {
 	text := ""
 	for _, e := range effects {
@@ -233,7 +237,7 @@ func imitators(effects []board.Effect) string {
 	return "[I" + text[1:] + "]"
 }
 
-// become is the owner or the kind that a unit has got.
+// become returns the owner or the kind that a unit has become.
 func (n Notation) become(e board.Effect) string {
 	if e.Kind == board.Recoloured {
 		return n.Owner(e.Unit.Owner) + n.half(e.Unit.Kind)
@@ -241,7 +245,7 @@ func (n Notation) become(e board.Effect) string {
 	return n.attributes(e.Unit.Kind, e.Unit.Owner) + n.Kind(e.Unit.Kind)
 }
 
-// half is the letter after the colour of a half-neutral unit.
+// half returns the letter after the colour of a half-neutral unit.
 func (n Notation) half(k board.Kind) string {
 	own := int(k) - int(board.Orthodox) - 1
 	if own >= 0 && own < len(n.Kinds) && slices.Contains(strings.Fields(n.Kinds[own].Attributes), problems.FlagHalfNeutral) {
@@ -305,7 +309,7 @@ func (n Notation) effect(e board.Effect) string {
 	}
 }
 
-// continued is how the unit goes on after a capture: "-b6", "*b6-b5", "*b6=Q".
+// continued returns how the unit goes on after a capture: "-b6", "*b6-b5", "*b6=Q".
 func (n Notation) continued(e board.Effect) string {
 	signs, text := signs[n.Style], ""
 	switch e.Captured {
@@ -322,18 +326,12 @@ func (n Notation) continued(e board.Effect) string {
 	return text
 }
 
-// impliesCheck tells whether one of the goals already says that there is a check.
+// impliesCheck reports whether the mark of one of the goals already says that there is a check.
 func impliesCheck(goals []stip.Goal) bool {
-	for _, g := range goals {
-		switch g.Kind {
-		case stip.Mate, stip.DoubleMate, stip.CounterMate, stip.MateOrStalemate, stip.Check:
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(goals, func(g stip.Goal) bool { return g.Row().HidesCheck })
 }
 
-// left is what the sides have left to spend: "3.17/2", "-/28", or "26.42" for both.
+// left returns the lengths that the sides have left: "3.17/2", "-/28", or "26.42" for both.
 func left(amounts [2]int32) string {
 	var parts []string
 	for _, n := range amounts {

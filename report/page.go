@@ -7,10 +7,12 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// page is what the renderers for print have in common: a heading of their own, and below it the solution in prose.
+// page holds what the renderers for print share: a heading of their own, and below it the solution in
+// prose.
 type page struct {
 	*popeye
-	// set are defences of set play that are not yet told: those with the same answer are told together.
+	// set holds the defences of set play that are not written yet: those with the same answer are
+	// written together.
 	set []*solution.Node
 }
 
@@ -20,7 +22,7 @@ type told struct {
 	ProseLine
 }
 
-// tell is what a page has to say of an event. The numbers of first moves are not for print.
+// tell returns the lines of a page for an event. Numbers of first moves are not printed.
 func (r *page) tell(event solution.Event) []told {
 	var lines []told
 	heading := func(text string) { lines = append(lines, told{true, ProseLine{Text: text}}) }
@@ -72,7 +74,7 @@ func (r *page) tell(event solution.Event) []told {
 	return lines
 }
 
-// caption is what a problem is called by: its authors, or where it stands.
+// caption returns the name of a problem: its authors, or its place.
 func caption(p *problems.Problem) string {
 	if len(p.Authors) > 0 {
 		return strings.Join(p.Authors, ", ")
@@ -80,7 +82,7 @@ func caption(p *problems.Problem) string {
 	return p.Place.String()
 }
 
-// credits are the texts about a problem besides its authors.
+// credits returns the texts about a problem other than its authors.
 func credits(p *problems.Problem) []string {
 	var texts []string
 	for _, list := range [][]string{p.Origins, p.Awards, p.Titles, p.Remarks} {
@@ -89,7 +91,7 @@ func credits(p *problems.Problem) []string {
 	return texts
 }
 
-// twins tell how the cases of a problem differ from its diagram.
+// twins describes how the cases of a problem differ from its diagram.
 func (r *popeye) twins(cases []problems.Case) []string {
 	var texts []string
 	for _, c := range cases {

@@ -9,18 +9,19 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What retro-analysis has to say of a phase stands above its solutions: the natures of the last move, the moves that this
-// can have been, and what follows.
+// The result of retro-analysis for a phase stands above its solutions: the natures of the last move,
+// the possible last moves, and what follows.
 //
 //	last move: R,K
 //	  31 moves: Rg8-h8, Rg8xQh8, ...
 //	  no castling with h8
 //
-// Natures and retractions are written as retro-analysts do: a knight is N in English, whatever it is in the solutions.
+// Natures and retractions are written as retro-analysts write them: an English knight is N, whatever
+// it is in the solutions.
 
-// pastWords are the words of a language for the past.
+// pastWords holds the words of a language for the past.
 type pastWords struct {
-	last      string // before the natures
+	last      string // the word before the natures
 	moves     string // %d moves
 	lost      string // no castling with %s
 	passing   string // en passant on %s
@@ -30,7 +31,7 @@ type pastWords struct {
 	unsolved  string
 	// of the side to move: %s is …
 	mate, stalemate string
-	all, some       string // the verdict on several pasts
+	all, some       string // the result for several pasts
 }
 
 var pastLanguages = [...]pastWords{
@@ -57,10 +58,11 @@ var pastLanguages = [...]pastWords{
 	},
 }
 
-// fewMoves is the number of retractions that are told one by one.
+// fewMoves is the number of retractions up to which all are written.
 const fewMoves = 8
 
-// Retraction writes a move taken back, with what it captured after "x": "Kb3xRa2", "a2-a3", "c7xNd8=R", "d5xe6ep", "O-O".
+// Retraction writes a move taken back, with the captured unit after "x": "Kb3xRa2", "a2-a3",
+// "c7xNd8=R", "d5xe6ep", "O-O".
 func (n Notation) Retraction(r solution.Retraction) string {
 	m := r.Move
 	switch {
@@ -89,7 +91,7 @@ func (n Notation) Retraction(r solution.Retraction) string {
 	return b.String()
 }
 
-// nature is the letter of an orthodox kind in retro-analysis.
+// nature returns the letter of an orthodox kind in retro-analysis.
 func (n Notation) nature(k board.Kind) string {
 	if n.Language == problems.English {
 		return k.String()
@@ -108,7 +110,7 @@ func (n Notation) Natures(kinds board.Kinds) string {
 	return strings.Join(letters, ",")
 }
 
-// retractions lists retractions, of many the first ones and their number.
+// retractions writes retractions; if there are many, the first ones and their number.
 func (n Notation) retractions(list []solution.Retraction) string {
 	var texts []string
 	for i, r := range list {
@@ -120,8 +122,8 @@ func (n Notation) retractions(list []solution.Retraction) string {
 	return strings.Join(texts, ", ")
 }
 
-// Past tells what the last move can have been and what follows, or that there can have been none, and why: a heading, and
-// lines to stand below it.
+// Past describes the possible last moves and what follows, or why there is none: a heading, and the
+// lines below it.
 func (n Notation) Past(p *solution.Past) (heading string, lines []string) {
 	words := pastLanguages[n.Language]
 	if p.Illegal() {
@@ -150,7 +152,8 @@ func (n Notation) Past(p *solution.Past) (heading string, lines []string) {
 	return words.last + " " + n.Natures(p.Natures()), lines
 }
 
-// proofs tell, one line for each reason, why retractions are impossible: "check: … (Kg7-h8, Kg8-h8)".
+// proofs explains why retractions are impossible, with one line for each reason: "check: … (Kg7-h8,
+// Kg8-h8)".
 func (n Notation) proofs(p *solution.Past) []string {
 	if p.Proof.Why != "" {
 		return []string{p.Proof.Rule + ": " + p.Proof.Why}
@@ -170,7 +173,7 @@ func (n Notation) proofs(p *solution.Past) []string {
 	return lines
 }
 
-// rooks are the squares of the rooks of castlings.
+// rooks returns the squares of the rooks of castlings.
 func rooks(rights board.Rights) []board.Square {
 	var squares []board.Square
 	for i, rook := range [...]board.Square{board.H1, board.A1, board.H8, board.A8} {

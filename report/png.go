@@ -14,7 +14,7 @@ import (
 	"github.com/griddle-chess/griddle/report/figures"
 )
 
-// PNG writes the drawing as an image. width is that of a board in pixels.
+// PNG writes the drawing as an image. width is the width of a board in pixels.
 func (d *Drawing) PNG(w io.Writer, width int) error {
 	wide, high := d.size()
 	zoom := d.zoom(width)
@@ -28,7 +28,7 @@ func (d *Drawing) PNG(w io.Writer, width int) error {
 // raster is a canvas of pixels.
 type raster struct {
 	image *image.RGBA
-	scale float32 // pixels of a unit
+	scale float32 // pixels for each unit
 }
 
 func (c *raster) board(x, y float32) {
@@ -61,7 +61,8 @@ func (c *raster) unit(f figure, x, y float32, _ string) {
 	}
 }
 
-// figure draws a figure: what is below the ink, and the ink; of a neutral one the left half white and the right half black.
+// figure draws a figure: first what lies below the ink, then the ink. The left half of a neutral
+// figure is white, and the right half black.
 func (c *raster) figure(f figure, x, y, scale float32) {
 	for _, half := range []struct {
 		owner  board.Owner
@@ -79,8 +80,8 @@ func (c *raster) figure(f figure, x, y, scale float32) {
 	}
 }
 
-// turned fills a path that is scaled, turned by an angle in degrees and moved; within another path that goes with it, if that
-// is not empty.
+// turned fills a path that is scaled, turned by an angle in degrees and moved. If clip is not empty,
+// it moves with the path and bounds it.
 func (c *raster) turned(p figures.Path, x, y, scale float32, angle int, fill colour, within figures.Path) {
 	sin, cos := math.Sincos(float64(angle) * math.Pi / 180)
 	placed := func(p figures.Path) func(figures.Pen) {
@@ -90,7 +91,7 @@ func (c *raster) turned(p figures.Path, x, y, scale float32, angle int, fill col
 	if within != "" {
 		clip = placed(within)
 	}
-	reach := 710 * scale // half of the diagonal of a figure's box
+	reach := 710 * scale // half the diagonal of a figure's box
 	c.fill(placed(p), x-reach, y-reach, x+reach, y+reach, fill, clip)
 }
 
@@ -108,7 +109,7 @@ func (c *raster) fill(shape func(figures.Pen), left, top, right, bottom float32,
 	draw.DrawMask(c.image, box, image.NewUniform(color.RGBA{rgb[0], rgb[1], rgb[2], 255}), image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// mask is how much of each pixel of a box a shape covers.
+// mask is the share of each pixel of a box that a shape covers.
 func (c *raster) mask(shape func(figures.Pen), box image.Rectangle) *image.Alpha {
 	z := vector.NewRasterizer(box.Dx(), box.Dy())
 	shape(moved{z, -float32(box.Min.X), -float32(box.Min.Y), 0, c.scale})
@@ -117,8 +118,8 @@ func (c *raster) mask(shape func(figures.Pen), box image.Rectangle) *image.Alpha
 	return mask
 }
 
-// moved is a pen that turns what it draws, scales it and moves it by x and y: sin and cos are those of the angle, times the
-// scale.
+// moved is a pen that turns, scales and moves what it draws by x and y. sin and cos are those of the
+// angle, multiplied by the scale.
 type moved struct {
 	pen      figures.Pen
 	x, y     float32

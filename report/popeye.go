@@ -13,11 +13,11 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewPopeye renders in the text layout of the solver Popeye, which the tools of problemists read: board, lines and trees
-// in long notation, in the language and with the piece letters of the input.
+// NewPopeye renders in the text layout of the solver Popeye, which the tools of problemists read:
+// board, lines and trees in long notation, in the language and with the piece letters of the input.
 //
-// The blank lines follow from three rules: a phase begins with one, an attacking first move ends with one, and so do a
-// twin's heading and "solution finished" begin.
+// The blank lines follow from three rules: a phase begins with one, an attacking first move ends with
+// one, and a twin's heading and "solution finished" each begin with one.
 func NewPopeye(w io.Writer, o Options) Renderer { return newPopeye(w, o) }
 
 func newPopeye(w io.Writer, o Options) *popeye {
@@ -34,16 +34,17 @@ type popeye struct {
 	view     View
 	words    phrases
 	cases    []problems.Case
-	partial  bool // a case was not searched to its end
-	// pasts is the number of those by which the case was solved, and missed tells that one of them had no solution.
+	partial  bool // the search of a case is not complete
+	// pasts is the number of pasts by which the case was solved. missed reports that one of them had
+	// no solution.
 	pasts   int
 	missed  bool
 	elapsed time.Duration
-	divided *board.Division // the board as the conditions divide it, nil if they do not
-	lines   *board.Division // those that are shown
+	divided *board.Division // the lines with which conditions divide the board; nil for none
+	lines   *board.Division // the lines that are shown
 }
 
-// phrases are the words of a language in a solution.
+// phrases holds the words of a language in a solution.
 type phrases struct {
 	but, threat, zugzwang, refutes string
 	finished, partial              string
@@ -85,7 +86,7 @@ func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
 	r.write(r.heading(p))
 }
 
-// prepare makes the renderer ready for a problem without writing anything.
+// prepare prepares the renderer for a problem and writes nothing.
 func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 	language := p.Language
 	if r.options.Language != nil {
@@ -131,7 +132,8 @@ func (r *popeye) Event(event solution.Event) {
 	}
 }
 
-// cut tells whether Popeye would say that a search was cut: not where it was asked for some of the first moves.
+// cut reports whether Popeye would call the search partial. It does not if only some of the first
+// moves were asked for.
 func cut(complete bool, why solution.Reason) bool { return !complete && why != solution.FirstMoves }
 
 func (r *popeye) End() error {
@@ -146,7 +148,7 @@ func (r *popeye) End() error {
 	return r.err
 }
 
-// past tells what the past of a phase is taken to have been, or why it is illegal.
+// past writes the past that a phase assumes, or why it is illegal.
 func (r *popeye) past(p *solution.Past) string {
 	if p == nil {
 		return ""
@@ -159,7 +161,7 @@ func (r *popeye) past(p *solution.Past) string {
 	return text
 }
 
-// phaseEnd takes note of how a phase ended, and says so if a past has no solution.
+// phaseEnd notes how a phase ended, and writes it if a past has no solution.
 func (r *popeye) phaseEnd(e solution.PhaseEnd) (unsolved string) {
 	r.partial = r.partial || cut(e.Complete, e.Reason)
 	past := e.Phase.Past
@@ -176,7 +178,7 @@ func (r *popeye) phaseEnd(e solution.PhaseEnd) (unsolved string) {
 	return unsolved
 }
 
-// caseEnd takes note of how a case ended, and says whether it was solved after every one of its pasts.
+// caseEnd notes how a case ended, and writes whether it was solved after every one of its pasts.
 func (r *popeye) caseEnd(e solution.End) string {
 	r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
 	r.elapsed += e.Stats.Elapsed
@@ -189,7 +191,8 @@ func (r *popeye) caseEnd(e solution.End) string {
 	return ""
 }
 
-// heading is all that stands above the solution: who, where and what, the board, what is asked, and under which rules.
+// heading writes everything above the solution: author, source and title, the board, the stipulation,
+// and the rules.
 func (r *popeye) heading(p *problems.Problem) string {
 	if has(p.Options, problems.NoBoard) {
 		return ""
@@ -215,7 +218,8 @@ func (r *popeye) heading(p *problems.Problem) string {
 	return b.String()
 }
 
-// rules are the attributes of units, the conditions, and the options that are told below the board.
+// rules returns the attributes of units, the conditions, and the options that are written below the
+// board.
 func (r *popeye) rules(p *problems.Problem) []string {
 	rules := r.attributes(&p.Diagram)
 	for _, c := range p.Conditions {
@@ -229,10 +233,10 @@ func (r *popeye) rules(p *problems.Problem) []string {
 	return rules
 }
 
-// headedOptions are the options that change what is asked, and are therefore told below the board.
+// headedOptions are the options that change the task, and are therefore written below the board.
 var headedOptions = []string{problems.CastlingMutuallyExclusive, problems.Duplex, problems.HalfDuplex, problems.Quodlibet}
 
-// gather finds an option; the arguments of one that is given several times are put together.
+// gather returns an option. If it is given several times, the arguments are joined.
 func gather(options []problems.Word, name string) (all problems.Word, found bool) {
 	all.Name = name
 	for _, o := range options {
@@ -249,7 +253,7 @@ func has(options []problems.Word, name string) bool {
 	return found
 }
 
-// attributes tell for each attribute of units which squares those stand on that have it, from a8 to h1.
+// attributes lists, for each attribute, the squares of the units that have it, from a8 to h1.
 func (r *popeye) attributes(d *problems.Diagram) []string {
 	squares := map[string]string{}
 	for rank := 7; rank >= 0; rank-- {
@@ -271,7 +275,8 @@ func (r *popeye) attributes(d *problems.Diagram) []string {
 	return texts
 }
 
-// diagrams are the board, or for "a to b" both boards, with the stipulation and the count of the units below.
+// diagrams writes the board, or for "a to b" both boards, with the stipulation and the count of the
+// units below.
 func (r *popeye) diagrams(p *problems.Problem) string {
 	text := r.stipulation(p.Stipulation, p.Options)
 	if p.Target == nil {
@@ -295,8 +300,8 @@ func (r *popeye) diagram(d *problems.Diagram, below string) string {
 	return drawn + fmt.Sprintf("  %s%*s\n", below, max(33-len(below), 1), count(d))
 }
 
-// stipulation is what is asked, with what options make of it: "h#2.5" for h#3 where White begins, "#4/1" for at most one
-// threat.
+// stipulation returns the stipulation as options change it: "h#2.5" for h#3 if White begins, "#4/1"
+// for at most one threat.
 func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) string {
 	if s == nil {
 		return ""
@@ -325,8 +330,8 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 	return text
 }
 
-// headed is the classical form as it is written below a board. "exact-" is left out where play has one length anyway, and a
-// series of one move is no series in reci-h.
+// headed returns the classical form as it is written below a board. "exact-" is left out if play has
+// one length anyway, and a series of one move is not called a series in reci-h.
 func headed(s *stip.Stipulation) string {
 	f := *s.Form
 	if b, ok := s.Root.(*stip.Branch); ok && (b.Max == 1 || b.Max == 2 && f.Series == stip.Alternate) {
@@ -343,7 +348,7 @@ func (r *popeye) condition(w problems.Word) string {
 	return r.options.Lexicon.Text(w, r.notation.Language)
 }
 
-// twin is the heading of a case.
+// twin writes the heading of a case.
 func (r *popeye) twin(c problems.Case) string {
 	if c.ID == "" {
 		return ""
@@ -361,7 +366,7 @@ func (r *popeye) twin(c problems.Case) string {
 	return b.String()
 }
 
-// change says how a twin differs.
+// change describes a change of a twin.
 func (r *popeye) change(c problems.Change) string {
 	word := c.Kind.In(r.notation.Language)
 	switch c.Kind {
@@ -400,7 +405,7 @@ func (r *popeye) change(c problems.Change) string {
 	}
 }
 
-// placed is a unit on a square: "wKa1".
+// placed returns a unit on a square: "wKa1".
 func (r *popeye) placed(p problems.Piece, s board.Square) string {
 	return r.notation.Owner(p.Owner) + problems.WalkCode(p.Walk, r.notation.Language) + s.String()
 }
@@ -411,8 +416,8 @@ func (r *popeye) note(kind solution.NoteKind) string {
 	}[kind] + "\n"
 }
 
-// line writes a solution in help or series play. The number of the first move is set to width 3, later ones to width 4;
-// where play has several parts, the numbers say where one ends.
+// line writes a solution of help or series play. The number of the first move has width 3, later ones
+// width 4. If play has several parts, each part is numbered anew.
 func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
 	var b strings.Builder
 	for i, s := range steps {
@@ -434,10 +439,10 @@ func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
 	return b.String()
 }
 
-// marks are written after the move that they judge.
+// marks holds the marks after a move that they judge.
 var marks = [...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}
 
-// tree writes a first move with its play. A move stands deeper with each half-move, whichever side begins.
+// tree writes a first move with its play. Each half-move is indented further, whichever side begins.
 func (r *popeye) tree(n *solution.Node) string {
 	var b strings.Builder
 	switch {
@@ -454,7 +459,8 @@ func (r *popeye) tree(n *solution.Node) string {
 	return b.String()
 }
 
-// given writes what follows where the key is given, so that the root of the tree has no move; what refutes it says so.
+// given writes the play after a given key, where the root of the tree has no move. A refutation is
+// marked.
 func (r *popeye) given(b *strings.Builder, root *solution.Node) {
 	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, 0)
 	for _, refutation := range root.Refutations {
@@ -463,8 +469,8 @@ func (r *popeye) given(b *strings.Builder, root *solution.Node) {
 	}
 }
 
-// node writes a half-move and what follows; ply counts half-moves from the first one of a move, whose number is set to
-// width 4.
+// node writes a half-move and its play. ply counts half-moves from the first one of a move, whose
+// number has width 4.
 func (r *popeye) node(b *strings.Builder, n *solution.Node, ply int) {
 	dots, indent := ".", 4*ply+3
 	if n.Step.Reply {

@@ -9,8 +9,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Prose is a solution as magazines print it: a line for each solution of help play, and for a tree a line for its first move
-// and one for each variation. Defences with the same answer share a line, and forced play runs on:
+// Prose is a solution as magazines print it: a line for each solution of help play, and for a tree a
+// line for its first move and one for each variation. Defences with the same answer share a line, and
+// forced play runs on:
 //
 //	1.f4! (2.e5#)
 //	  1...exf4 2.e4#
@@ -20,14 +21,15 @@ import (
 
 // ProseLine is a line of prose.
 type ProseLine struct {
-	// Depth is how far it is indented: 0 for a first move, or a solution of help play.
+	// Depth is its indentation: 0 for a first move, or a solution of help play.
 	Depth int
 	Text  string
-	// Nodes are the half-moves that it begins with: one, or several defences with the same answer; none for help play.
+	// Nodes are the half-moves with which it begins: one, or several defences with the same answer;
+	// none for help play.
 	Nodes []*solution.Node
 }
 
-// proseWords are the words of a language in prose.
+// proseWords holds the words of a language in prose.
 type proseWords struct{ but, threat, zugzwang, set string }
 
 var proseLanguages = [...]proseWords{
@@ -62,7 +64,7 @@ func (n Notation) ProseLine(line solution.Line) string {
 	return b.String() + proseMarks[line.Mark]
 }
 
-// proseMarks are written after the move that they judge.
+// proseMarks holds the marks after a move that they judge.
 var proseMarks = [...]string{solution.NoMark: "", solution.Key: "!", solution.Try: "?", solution.Refutation: "!", solution.Forced: "?!?"}
 
 // ProseTree writes a first move with its play.
@@ -85,7 +87,7 @@ func (n Notation) ProseTree(root *solution.Node) []ProseLine {
 	return append([]ProseLine{head}, lines...)
 }
 
-// numbered writes the half-move of a node with its mark. The number of a reply is left out in the middle of a line.
+// numbered writes the half-move of a node with its mark. Within a line, replies have no number.
 func (n Notation) numbered(node *solution.Node, begins bool) string {
 	number := fmt.Sprintf("%d.", node.Step.Number)
 	switch {
@@ -97,8 +99,8 @@ func (n Notation) numbered(node *solution.Node, begins bool) string {
 	return number + strings.TrimSpace(n.Step(node.Step)) + proseMarks[node.Mark]
 }
 
-// after writes what follows an attacking half-move that stands in a line of depth 0: on that line, and below. Where one
-// defence alone is possible, or all have the same answer, the line may run on.
+// after writes what follows an attacking half-move in a line of depth 0: on that line, and below it.
+// If only one defence is possible, or all have the same answer, the line may run on.
 func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines []ProseLine) {
 	words := proseLanguages[n.Language]
 	defences := n.groups(node.Replies)
@@ -122,7 +124,7 @@ func (n Notation) after(node *solution.Node, runOn bool) (suffix string, lines [
 	return suffix, lines
 }
 
-// threats writes threats that go on: in brackets if each is one line, else below.
+// threats writes threats: in brackets if each is one line, otherwise below.
 func (n Notation) threats(nodes []*solution.Node) (suffix string, lines []ProseLine) {
 	var texts []string
 	inLine := true
@@ -139,7 +141,7 @@ func (n Notation) threats(nodes []*solution.Node) (suffix string, lines []ProseL
 	return "", lines
 }
 
-// deeper indents lines by one more.
+// deeper indents lines by one level.
 func deeper(lines []ProseLine) []ProseLine {
 	for i := range lines {
 		lines[i].Depth++
@@ -147,7 +149,7 @@ func deeper(lines []ProseLine) []ProseLine {
 	return lines
 }
 
-// unnumbered takes the number off a reply that runs on.
+// unnumbered removes the number of a reply that runs on.
 func (n Notation) unnumbered(text string) string {
 	if number, rest, found := strings.Cut(text, "..."); found && strings.Trim(number, "0123456789") == "" {
 		return rest
@@ -155,12 +157,12 @@ func (n Notation) unnumbered(text string) string {
 	return text
 }
 
-// goesOn tells whether a node has anything below it.
+// goesOn reports whether a node has play below it.
 func goesOn(node *solution.Node) bool {
 	return len(node.Replies)+len(node.Threats)+len(node.Refutations) > 0
 }
 
-// several writes half-moves that stand in one place.
+// several writes half-moves that share a place.
 func (n Notation) several(nodes []*solution.Node) string {
 	texts := []string{n.numbered(nodes[0], true)}
 	for _, node := range nodes[1:] {
@@ -169,19 +171,19 @@ func (n Notation) several(nodes []*solution.Node) string {
 	return strings.Join(texts, "/")
 }
 
-// group is what follows several defences alike.
+// group is several defences and their common answer.
 type group struct {
 	nodes []*solution.Node
 	rest  string
 	lines []ProseLine
 }
 
-// prose writes a line for the defences, and what stands below it.
+// prose writes a line for the defences, and the lines below it.
 func (g group) prose(n Notation) []ProseLine {
 	return append([]ProseLine{{0, n.several(g.nodes) + g.rest, g.nodes}}, g.lines...)
 }
 
-// groups puts defences together that follow one another and have the same answer.
+// groups joins successive defences that have the same answer.
 func (n Notation) groups(nodes []*solution.Node) []group {
 	var all []group
 	for _, node := range nodes {
@@ -199,7 +201,7 @@ func sameText(a, b []ProseLine) bool {
 	return slices.EqualFunc(a, b, func(x, y ProseLine) bool { return x.Depth == y.Depth && x.Text == y.Text })
 }
 
-// ProseDefences writes the defences of set play and what follows them, a line for each group.
+// ProseDefences writes the defences of set play and their answers, with a line for each group.
 func (n Notation) ProseDefences(nodes []*solution.Node) []ProseLine {
 	var lines []ProseLine
 	for _, g := range n.groups(nodes) {
@@ -208,7 +210,7 @@ func (n Notation) ProseDefences(nodes []*solution.Node) []ProseLine {
 	return lines
 }
 
-// answers writes the continuations after a defence that stands in a line of depth 0.
+// answers writes the continuations after a defence in a line of depth 0.
 func (n Notation) answers(node *solution.Node) (rest string, lines []ProseLine) {
 	switch {
 	case len(node.Replies) == 0:

@@ -109,7 +109,7 @@ func (r *solutionReader) heading(lines []string) int {
 	return last
 }
 
-// ends tells whether a line is the end of a solution.
+// ends reports whether a line is the end of a solution.
 func (r *solutionReader) ends(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, r.words.finished) || strings.HasPrefix(line, r.words.partial)
@@ -496,7 +496,7 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	return r.effects(s, form[8]+form[11])
 }
 
-// neutral tells whether the letters before a kind say that the unit is neutral, and gives the others.
+// neutral reports whether the letters before a kind say that the unit is neutral, and gives the others.
 func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
 	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
 }

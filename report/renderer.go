@@ -11,30 +11,32 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Renderer writes problems one after another: Begin, then for each case the events of its stream, then End.
+// Renderer writes problems one after another: Begin, then for each case the events of its stream, then
+// End.
 //
-// It writes each event at once, so that the solutions of a long search are seen as they come. After an error of the
-// writer it writes no more; End gives that error.
+// It writes each event at once, so that the solutions of a long search appear as they are found. After
+// an error of the writer it writes no more; End returns that error.
 type Renderer interface {
-	// Begin opens a problem. cases are what its events count by solution.Begin.Index.
+	// Begin opens a problem. The events count its cases by solution.Begin.Index.
 	Begin(problem *problems.Problem, cases []problems.Case)
-	// Event writes what a search tells, in the order it tells it.
+	// Event writes an event of the search. Events come in their order.
 	Event(event solution.Event)
-	// End closes the problem and gives the first error of the writer, which stays.
+	// End closes the problem and returns the first error of the writer, which remains.
 	End() error
 }
 
-// Options are what a renderer cannot read from a problem.
+// Options holds what a renderer cannot read from a problem.
 type Options struct {
-	// Language of the text; nil leaves it to each problem.
+	// Language is the language of the text; nil uses that of each problem.
 	Language *problems.Language
-	// Style of the moves; the short ones want steps that say their Origin.
+	// Style is the style of the moves. The short ones need steps with their Origin.
 	Style Style
-	// Lexicon spells conditions and options in the language; nil knows Popeye's.
+	// Lexicon spells conditions and options in the language; nil knows only Popeye's words.
 	Lexicon *problems.Lexicon
-	// Division finds the board as conditions divide it, nil if they do not; nil if nobody knows.
+	// Division returns the lines with which conditions divide the board, or nil. The function may be
+	// nil.
 	Division func(conditions []problems.Word) *board.Division
-	// Times adds the time that a problem took at its end, where the format has a place for it.
+	// Times adds the time of a problem at its end, if the format has a place for it.
 	Times bool
 }
 

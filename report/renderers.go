@@ -5,14 +5,14 @@ import "io"
 // Format is a row of the list of renderers.
 type Format struct {
 	Name string
-	// Doc says in one line what it gives.
+	// Doc describes the format in one line.
 	Doc string
-	// Style is how moves are written if nothing else is asked for.
+	// Style is the default style of moves.
 	Style Style
 	New   func(io.Writer, Options) Renderer
 }
 
-// Formats lists the renderers; the first is the one for who asks for none.
+// Formats lists the renderers; the first is the default.
 var Formats = []Format{
 	{"popeye", "the text layout of Popeye", Long, NewPopeye},
 	{"json", "JSON, one problem a line (docs/json.md)", Long, NewJSON},

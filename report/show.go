@@ -8,9 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// View says how a board is shown in a terminal.
+// View sets how a terminal shows a board.
 type View struct {
-	// Figurines shows orthodox units as ♔ to ♟; letters stand for all others.
+	// Figurines shows orthodox units as ♔ to ♟. All other units are letters.
 	Figurines bool
 	// Colours shows the squares and the units in colours.
 	Colours bool
@@ -18,8 +18,8 @@ type View struct {
 	Twins bool
 }
 
-// Show is a problem as text for a terminal: who and where, the board, what is asked, the conditions and the twins, but no
-// solution.
+// Show returns a problem as text for a terminal: author and source, the board, the stipulation, the
+// conditions and the twins, without the solution.
 func Show(p *problems.Problem, cases []problems.Case, o Options, v View) string {
 	r := newPopeye(nil, o)
 	r.prepare(p, cases)
@@ -53,10 +53,10 @@ func Show(p *problems.Problem, cases []problems.Case, o Options, v View) string 
 	return b.String()
 }
 
-// figurines are the characters of the orthodox units, P first: those of White, then those of Black.
+// figurines holds the characters of the orthodox units, P first: those of White, then those of Black.
 var figurines = [...]string{"♙♘♗♖♕♔", "♟♞♝♜♛♚"}
 
-// figurine is the character of a unit, ok is false if it has none.
+// figurine returns the character of a unit; ok is false if it has none.
 func figurine(p problems.Piece) (text string, ok bool) {
 	kind, ok := p.OrthodoxKind()
 	if p.Walk == "K" {
@@ -68,7 +68,7 @@ func figurine(p problems.Piece) (text string, ok bool) {
 	return string([]rune(figurines[p.Owner-1])[kind-1]), true
 }
 
-// unit is what a text board shows on a square: "K" white, "-K" black, "=K" neutral, or a figurine.
+// unit returns the text of a square: "K" white, "-K" black, "=K" neutral, or a figurine.
 func (r *popeye) unit(p problems.Piece) string {
 	if p.None() {
 		return "."
@@ -79,8 +79,8 @@ func (r *popeye) unit(p problems.Piece) string {
 	return [...]string{"", "", "-", "="}[p.Owner] + problems.WalkCode(p.Walk, r.notation.Language)
 }
 
-// The colours of a terminal: backgrounds of squares, foregrounds of units, and the line that divides the board, which is
-// drawn below a square by underlining it.
+// The colours of a terminal: backgrounds of squares, foregrounds of units, and the line that divides
+// the board, which underlines a square.
 const (
 	onLight, onDark       = "\x1b[48;5;180m", "\x1b[48;5;137m"
 	inWhite, inBlack      = "\x1b[1;38;5;231m", "\x1b[38;5;16m"
@@ -89,7 +89,7 @@ const (
 	plain                 = "\x1b[0m"
 )
 
-// colourBoard is a board in colours; a square is three columns wide.
+// colourBoard returns a board in colours. A square is three columns wide.
 func (r *popeye) colourBoard(d *problems.Diagram) string {
 	var b strings.Builder
 	for rank := 7; rank >= 0; rank-- {
@@ -106,7 +106,8 @@ func (r *popeye) colourBoard(d *problems.Diagram) string {
 				b.WriteString([...]string{"", inWhite, inBlack, inNeutral}[p.Owner])
 				text = problems.WalkCode(p.Walk, r.notation.Language)
 				if _, ok := figurine(p); ok && r.view.Figurines {
-					// The filled one in the colour of its side is easier to see than an outline on a coloured square.
+					// A filled figurine in the colour of its side is easier to see than an outline on
+					// a coloured square.
 					text, _ = figurine(problems.Piece{Owner: board.OfBlack, Walk: p.Walk})
 				}
 			}

@@ -10,7 +10,7 @@ import (
 	"github.com/griddle-chess/griddle/report/figures"
 )
 
-// SVG writes the drawing as a picture of its own. width is that of a board in pixels.
+// SVG writes the drawing as a picture of its own. width is the width of a board in pixels.
 func (d *Drawing) SVG(w io.Writer, width int) error {
 	c := &svg{labels: true, used: map[string]bool{}}
 	d.draw(c)
@@ -21,7 +21,7 @@ func (d *Drawing) SVG(w io.Writer, width int) error {
 	return err
 }
 
-// inline is the drawing as a part of a page that has all definitions (pageDefinitions) before it.
+// inline returns the drawing as part of a page that begins with all definitions (pageDefinitions).
 func (d *Drawing) inline() string {
 	c := &svg{used: map[string]bool{}}
 	d.draw(c)
@@ -30,14 +30,14 @@ func (d *Drawing) inline() string {
 		number(wide), number(high), escape(d.Title), strings.ReplaceAll(c.b.String(), "\n", ""))
 }
 
-// svg is a canvas that writes elements. Figures are defined once and used where they stand.
+// svg is a canvas that writes elements. Each figure is defined once and then used on its squares.
 type svg struct {
 	b      strings.Builder
-	labels bool // every unit has its name
+	labels bool // units carry their names
 	used   map[string]bool
 }
 
-// number writes a number as short as it is.
+// number writes a number in its shortest form.
 func number(x float32) string { return strconv.FormatFloat(float64(x), 'f', -1, 32) }
 
 func (c *svg) board(x, y float32) {
@@ -70,7 +70,7 @@ func (c *svg) unit(f figure, x, y float32, label string) {
 	}
 }
 
-// use shows a figure, which is defined in the size that it has upright on a square.
+// use shows a figure, which is defined in the size of an upright figure on a square.
 func (c *svg) use(id, title string, x, y float32, angle int, scale float32) {
 	c.used[id] = true
 	at := fmt.Sprintf("x=\"%s\" y=\"%s\"", number(x), number(y))
@@ -84,12 +84,13 @@ func (c *svg) use(id, title string, x, y float32, angle int, scale float32) {
 	fmt.Fprintf(&c.b, "<use href=\"#%s\" %s%s", id, at, end)
 }
 
-// id names the definition of a figure that stands upright: "griddle-wK".
+// id returns the name of an upright figure's definition: "griddle-wK".
 func (f figure) id() string {
 	return "griddle-" + ownerLetters[0][f.owner-1:f.owner] + orthodoxWalks[f.kind-1:f.kind]
 }
 
-// definitions defines what is used by its name: the board, and figures. A neutral one is half a white and half a black one.
+// definitions defines the board and the figures that are used by name. A neutral figure is half white
+// and half black.
 func definitions(used map[string]bool) string {
 	c := &svg{}
 	if used[boardID] {
@@ -125,7 +126,7 @@ func definitions(used map[string]bool) string {
 	return b.String()
 }
 
-// ink is the outline of a white or black figure.
+// ink returns the outline of a white or black figure.
 func (f figure) ink() figures.Path {
 	if f.owner == board.OfBlack {
 		return figures.Of(f.kind).Black

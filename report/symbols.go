@@ -7,16 +7,17 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Fairy pieces are drawn as orthodox ones that are turned, as magazines do: a grasshopper is a queen upside down.
+// Fairy pieces are drawn as turned orthodox pieces, as in magazines: a grasshopper is a queen upside
+// down.
 
-// symbol is how a walk is drawn: a figure, turned clockwise by an angle in degrees.
+// symbol is the drawing of a walk: a figure, turned clockwise by an angle in degrees.
 type symbol struct {
 	kind  board.Kind
 	angle int
 }
 
-// symbols are those that walks have by custom. A walk that is not among them, or whose symbol another walk of the same
-// diagram has, gets the first one that is free.
+// symbols holds the customary symbols of walks. A walk without one, or whose symbol another walk of
+// the diagram has, gets the first free symbol.
 var symbols = map[string]symbol{
 	"P": {board.Pawn, 0}, "S": {board.Knight, 0}, "B": {board.Bishop, 0}, "R": {board.Rook, 0}, "Q": {board.Queen, 0}, "K": {board.King, 0},
 	"G": {board.Queen, 180}, "LE": {board.Queen, 270}, "LI": {board.Queen, 90}, "AM": {board.Queen, 45}, "L": {board.Queen, 315},
@@ -28,13 +29,13 @@ var symbols = map[string]symbol{
 	"BP": {board.Pawn, 180}, "CP": {board.Pawn, 270}, "DU": {board.Pawn, 90}, "SP": {board.Pawn, 45}, "EK": {board.King, 180},
 }
 
-// turns are the angles of the symbols that are given to walks without a custom of their own, and turned the figures.
+// turns and turned are the angles and figures of the symbols for walks without a customary one.
 var (
 	turns  = []int{180, 90, 270, 45, 315, 135, 225}
 	turned = []board.Kind{board.Queen, board.Knight, board.Rook, board.Bishop, board.Pawn, board.King}
 )
 
-// symbolsOf gives each walk of the diagrams a symbol of its own.
+// symbolsOf assigns a symbol to each walk of the diagrams.
 func symbolsOf(diagrams ...*problems.Diagram) map[string]symbol {
 	walks := fairyWalks(diagrams...)
 	of, taken := map[string]symbol{}, map[symbol]bool{}
@@ -61,7 +62,7 @@ func symbolsOf(diagrams ...*problems.Diagram) map[string]symbol {
 	return of
 }
 
-// fairyWalks lists the walks of diagrams that are not orthodox, in the order of their codes.
+// fairyWalks returns the fairy walks of diagrams in the order of their codes.
 func fairyWalks(diagrams ...*problems.Diagram) []string {
 	var walks []string
 	for _, d := range diagrams {
@@ -75,7 +76,7 @@ func fairyWalks(diagrams ...*problems.Diagram) []string {
 	return walks
 }
 
-// boards are the diagram of a problem, and for "a to b" both.
+// boards returns the diagram of a problem, and for "a to b" also position B.
 func boards(p *problems.Problem) []*problems.Diagram {
 	if p.Target == nil {
 		return []*problems.Diagram{&p.Diagram}

@@ -128,7 +128,7 @@ func (c *cage) retract(st state, i int, yield func(state, board.Square)) {
 		to := b.Pop()
 		yield(c.back(st, i, to, 0), to)
 	}
-	if u.kind != board.King && lastRank(u.side).Has(s) {
+	if u.kind != board.King && board.LastRank(u.side).Has(s) {
 		for b := c.pawnOrigins(s, u.side, held, f) & c.roads[u.side]; b != 0; {
 			to := b.Pop()
 			yield(c.back(st, i, to, pawnAgain), to)

@@ -54,9 +54,6 @@ func (p *past) look() *facts {
 // homeRank returns the rank on which the pawns of a side begin.
 func homeRank(side board.Side) board.Set { return board.Rank1 << (8 + 40*side) }
 
-// lastRank returns the rank on which the pawns of a side promote.
-func lastRank(side board.Side) board.Set { return board.Rank1 << (56 * side.Other()) }
-
 func (p *past) ownerOf(s board.Square) board.Side {
 	if p.pos.Of(board.Black).Has(s) {
 		return board.Black

@@ -107,7 +107,7 @@ func (p *past) careers(side board.Side) *careers {
 // promotion.
 func (p *past) promoted(side board.Side) []board.Set {
 	var out []board.Set
-	last := lastRank(side)
+	last := board.LastRank(side)
 	for _, k := range officers {
 		units := p.pos.Units(side, k)
 		for _, colour := range []board.Set{dark, ^dark} {
@@ -175,12 +175,9 @@ func (c *careers) key(h uint64) uint64 {
 	return h
 }
 
-// mix spreads a word over all bits (the finaliser of splitmix64).
+// mix spreads a word over all bits, 0 too.
 func mix(z uint64) uint64 {
-	z += 0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return board.Mix(z + 0x9e3779b97f4a7c15)
 }
 
 // possible reports whether the files from the given one on can be matched with the careers that are

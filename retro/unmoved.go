@@ -70,7 +70,7 @@ func (p *past) mobile(s board.Square, held board.Set, f *facts) bool {
 	if k == board.King {
 		return origins&^held&^f.guarded[side] != 0
 	}
-	return origins&^held != 0 || lastRank(side).Has(s) && p.pawnOrigins(s, side, held, f) != 0
+	return origins&^held != 0 || board.LastRank(side).Has(s) && p.pawnOrigins(s, side, held, f) != 0
 }
 
 // pawnOrigins returns the squares from which a pawn of the side may have moved to s.

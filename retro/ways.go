@@ -20,7 +20,7 @@ var ways = Rule{
 			side := p.ownerOf(s)
 			starts := array.Units(side, k)
 			if k != board.King {
-				starts |= lastRank(side)
+				starts |= board.LastRank(side)
 			}
 			if f.ways[s]&starts&^(f.steady&^s.Set()) == 0 || k == board.King && f.guarded[side].Has(s) {
 				return p.unit(s) + " has no way to its square"

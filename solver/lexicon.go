@@ -1,12 +1,14 @@
 package solver
 
 import (
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that Popeye does not
-// know. The shape of their arguments is that of the condition of Popeye's that they are like; without one they have none.
+// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that
+// Popeye does not know. The shape of their arguments is that of the condition of Popeye's that they are
+// like; without one they have none.
 func Lexicon() *problems.Lexicon {
 	popeye := problems.NewLexicon()
 	var own []problems.Condition
@@ -24,4 +26,16 @@ func Lexicon() *problems.Lexicon {
 		}
 	}
 	return problems.NewLexicon(own...)
+}
+
+// Division returns the board as conditions divide it, nil if they do not.
+func Division(words []problems.Word) *board.Division {
+	for _, w := range words {
+		if c := conditions.Find(w.Name); c != nil {
+			if compiled, err := c.Compile(w.Args, conditions.Context{}); err == nil && compiled.Division != nil {
+				return compiled.Division
+			}
+		}
+	}
+	return nil
 }

@@ -3,20 +3,18 @@ package solver
 import (
 	"context"
 	"os"
-	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It is counted, not
-// timed: a limit of positions is found out at the next look, too.
+// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It
+// is counted, not timed: a limit of positions is found out at the next look, too.
 
 // endless are problems of all kinds that take longer than anybody waits.
 var endless = []string{
@@ -31,16 +29,16 @@ const crowd = "pieces white Ke1 Qd1 Ra1 Rh1 Bc1 Sg1 Pa2 Pb2 Pf2\npieces black Ke
 
 func TestLooksComeInTime(t *testing.T) {
 	const most = 3000
-	strategies := Strategies
+	strategies := StrategyNames()
 	if testing.Short() {
-		strategies = []string{Exhaustive} // pictures take their time
+		strategies = []string{Exhaustive} // enumerating final positions takes time
 	}
 	for _, text := range endless {
 		for _, strategy := range strategies {
 			p := read(t, "beginproblem\n"+crowd+text+"\nendproblem\n")
 			cases, err := p.Cases()
 			require.NoError(t, err)
-			program, err := Compile(p, cases[0], Options{Threads: 1, Table: NewTable(1 << 16), Strategy: strategy, MaxNodes: most})
+			program, err := Compile(p, cases[0], Options{Threads: 1, Table: search.NewTable(1 << 16), Strategy: strategy, MaxNodes: most})
 			require.NoError(t, err)
 			phases, limited := 0, 0
 			end := program.Run(t.Context(), func(e solution.Event) {
@@ -52,12 +50,13 @@ func TestLooksComeInTime(t *testing.T) {
 			})
 			assert.Positive(t, limited, "%s by %s", text, strategy)
 			assert.Equal(t, solution.MaxNodes, end.Verdict.Reason, "%s by %s", text, strategy)
-			assert.LessOrEqual(t, end.Stats.Played, uint64(phases*(most+stopEvery)), "%s by %s", text, strategy)
+			assert.LessOrEqual(t, end.Stats.Played, uint64(phases*(most+search.LookEvery)), "%s by %s", text, strategy)
 		}
 	}
 }
 
-// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon as it looks.
+// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon
+// as it looks.
 func TestStoppedBeforeItBegan(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -72,7 +71,7 @@ func TestStoppedBeforeItBegan(t *testing.T) {
 			require.NoError(t, err)
 			end := program.Run(ctx, func(solution.Event) {})
 			assert.Equal(t, why, end.Verdict.Reason, text)
-			assert.Less(t, end.Stats.Played, uint64(2*stopEvery), text)
+			assert.Less(t, end.Stats.Played, uint64(2*search.LookEvery), text)
 		}
 	}
 }
@@ -88,23 +87,8 @@ func TestStoppedBeforeTheFirstMove(t *testing.T) {
 	assert.Equal(t, solution.MaxNodes, end.Verdict.Reason)
 }
 
-// While pictures are drawn there are looks, too.
-func TestPaintersPause(t *testing.T) {
-	p := benchPosition(t, "long-help/hagemann-h7")
-	for _, goal := range []stip.GoalKind{stip.Mate, stip.Stalemate} {
-		const effort = 50 * stopEvery
-		pauses := 0
-		q := painter{mate: goal == stip.Mate, gallery: &gallery{}, effort: effort, pause: func() { pauses++ }}
-		measureFates()
-		if !q.paint(&p, p.Turn(), 7, 7) {
-			assert.GreaterOrEqual(t, pauses, effort/stopEvery-1, goal)
-		}
-		assert.Positive(t, pauses, goal)
-	}
-}
-
-// Where the painter is asked at every node, looks come after fewer positions.
-func TestPaintersTire(t *testing.T) {
+// Where an enumerator is asked at every node, looks come after fewer positions.
+func TestEnumeratorsTire(t *testing.T) {
 	text, err := os.ReadFile("../bench/problems/long-help/oliva-hp6.inp")
 	require.NoError(t, err)
 	p := read(t, string(text))
@@ -113,20 +97,7 @@ func TestPaintersTire(t *testing.T) {
 	program, err := Compile(p, cases[0], Options{Threads: 1, MaxNodes: 1})
 	require.NoError(t, err)
 	end := program.Run(t.Context(), func(solution.Event) {})
-	assert.Less(t, end.Stats.Played, uint64(stopEvery))
-}
-
-// benchPosition is the diagram of one of the problems of bench.
-func benchPosition(t *testing.T, name string) board.Position {
-	text, err := os.ReadFile("../bench/problems/" + name + ".inp")
-	require.NoError(t, err)
-	p := read(t, string(text))
-	cases, err := p.Cases()
-	require.NoError(t, err)
-	program, err := Compile(p, cases[0], Options{Threads: 1})
-	require.NoError(t, err)
-	i := slices.IndexFunc(program.phases, func(ph phase) bool { return !ph.info.Set })
-	return program.phases[i].start
+	assert.Less(t, end.Stats.Played, uint64(search.LookEvery))
 }
 
 // What a rule leaves undecided is said, and nothing else is.
@@ -139,7 +110,7 @@ func TestUndecided(t *testing.T) {
 		p := read(t, "beginproblem\n"+text+"endproblem\n")
 		cases, err := p.Cases()
 		require.NoError(t, err)
-		program, err := Compile(p, cases[0], Options{Threads: 1, Table: NewTable(1 << 16)})
+		program, err := Compile(p, cases[0], Options{Threads: 1, Table: search.NewTable(1 << 16)})
 		require.NoError(t, err)
 		said := false
 		program.Run(t.Context(), func(e solution.Event) { said = said || e == solution.Note{Kind: solution.Undecided} })

@@ -12,14 +12,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/examples"
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// naive solves by the rule book: it plays everything on the reference, remembers nothing, and has no case for any
-// condition but those that the reference knows.
+// naive solves by the rule book: it plays everything on the reference, remembers nothing, and has no case
+// for any condition but those that the reference knows.
 type naive struct{ *reference.Rules }
 
 func (n naive) after(p *board.Position, m board.Move) (next board.Position) {
@@ -27,12 +29,12 @@ func (n naive) after(p *board.Position, m board.Move) (next board.Position) {
 	return next
 }
 
-// over tells whether the side to move is mate or, for the goal =, stalemate.
+// over reports whether the side to move is mate or, for the goal =, stalemate.
 func (n naive) over(p *board.Position, goal string) bool {
 	return n.Check(p, p.Turn()) == (goal == "#") && !n.Mobile(p)
 }
 
-// forces tells whether the side to move can reach the goal within so many moves.
+// forces reports whether the side to move can reach the goal within so many moves.
 func (n naive) forces(p *board.Position, goal string, moves int) bool {
 	return slices.ContainsFunc(n.Moves(nil, p), func(m board.Move) bool { return n.isKey(p, m, goal, moves) })
 }
@@ -53,7 +55,7 @@ func (n naive) isKey(p *board.Position, m board.Move, goal string, moves int) bo
 	return true
 }
 
-// isSelfKey tells whether a move forces the other side to reach the goal within so many moves.
+// isSelfKey reports whether a move forces the other side to reach the goal within so many moves.
 func (n naive) isSelfKey(p *board.Position, m board.Move, goal string, moves int) bool {
 	next := n.after(p, m)
 	if !n.Mobile(&next) {
@@ -85,9 +87,9 @@ func (n naive) help(p *board.Position, goal string, plies int, line string, foun
 	}
 }
 
-// series lists all play of a series of exactly so many moves after which the other side reaches the goal by its move. In a
-// reflex series the side that makes it must never have been able to reach the goal itself, and the series ends as soon as the
-// other side can.
+// series lists all play of a series of exactly so many moves after which the other side reaches the goal by
+// its move. In a reflex series the side that makes it must never have been able to reach the goal itself,
+// and the series ends as soon as the other side can.
 func (n naive) series(p *board.Position, goal string, moves int, reflex bool, line string, found *[]string) {
 	if reflex && n.forces(p, goal, 1) {
 		return
@@ -249,7 +251,7 @@ func TestNaive(t *testing.T) {
 		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}, 60},
 	} {
 		t.Run(c.condition, func(t *testing.T) {
-			n, table := c.long, solver.NewTable(1<<20)
+			n, table := c.long, search.NewTable(1<<20)
 			if testing.Short() {
 				n = 12
 			}
@@ -270,12 +272,12 @@ func TestNaive(t *testing.T) {
 // The worked examples of Griddle are what the naive solver finds, too; and Grid has other solutions there.
 func TestNaiveSolvesGriddleTable(t *testing.T) {
 	groups := regexp.MustCompile(`condition Griddle Irregular ([a-h1-8 ]+)\n`)
-	rows := readTable(t, "../conditions/testdata/griddle.txt")
+	rows := examples.Read(t, "../conditions/testdata/griddle.txt")
 	assert.GreaterOrEqual(t, len(rows), 12)
 	for _, r := range rows {
-		p := decode(t, r.problem)
-		found := groups.FindStringSubmatch(r.problem)
-		require.NotNil(t, found, r.problem)
+		p := decode(t, r.Problem)
+		found := groups.FindStringSubmatch(r.Problem)
+		require.NotNil(t, found, r.Problem)
 		var cell [64]int
 		for i, group := range strings.Fields(found[1]) {
 			for ; group != ""; group = group[2:] {
@@ -295,16 +297,17 @@ func TestNaiveSolvesGriddleTable(t *testing.T) {
 		require.NoError(t, err)
 		start.SetRights(board.HomeRights(&start))
 		got := solved(t, p, solver.Options{Threads: 1})
-		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.problem)
-		assert.NotEmpty(t, got, r.problem)
-		grid := solved(t, decode(t, strings.Replace(r.problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
+		assert.ElementsMatch(t, naive{&rules}.solve(start, p.Stipulation.String()), got, r.Problem)
+		assert.NotEmpty(t, got, r.Problem)
+		grid := solved(t, decode(t, strings.Replace(r.Problem, "Griddle", "GridChess", 1)), solver.Options{Threads: 1})
 		slices.Sort(got)
 		slices.Sort(grid)
-		assert.NotEqual(t, got, grid, r.problem)
+		assert.NotEqual(t, got, grid, r.Problem)
 	}
 }
 
-// smallProblem is a position of few units in which no king can be captured, and the problem that asks something of it.
+// smallProblem is a position of few units in which no king can be captured, and the problem that asks
+// something of it.
 func smallProblem(chance *rand.Rand, rules *reference.Rules, stipulation, condition string) (board.Position, string) {
 	for {
 		s := board.NewSetup()

@@ -3,7 +3,6 @@ package solver_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,21 +15,23 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/internal/canonical"
+	"github.com/griddle-chess/griddle/internal/examples"
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/retro"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The tables testdata/past/*.txt are like those of table_test.go. "retro" or "ap" after the source of the answer asks for
-// that convention; "slow" leaves the row out of short tests. Of what stands below a heading "last move: …" an answer has all
-// but the list of the moves.
+// The tables testdata/past/*.txt have the format that the package examples describes. Below a heading "last
+// move: …" an answer has everything except the list of the moves.
 
 var twinHeading = regexp.MustCompile(`^\+?([b-z])\)`)
 
-// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play, sorted.
+// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play,
+// sorted.
 func normal(text string) []string {
 	var out, section []string
 	twin, heading := "a", ""
@@ -74,37 +75,31 @@ func normal(text string) []string {
 var remark = regexp.MustCompile(`^(no castling|castling with|en passant|White is|Black is|no solution)`)
 
 func TestPastTables(t *testing.T) {
-	files, err := filepath.Glob("testdata/past/*.txt")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	for _, file := range files {
+	for _, file := range examples.Tables(t, "testdata/past") {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
-			heads := regexp.MustCompile(`(?m)^answer: .*$`).FindAllString(string(text), -1)
-			for i, r := range readTable(t, file) {
-				t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-					p := decode(t, r.problem)
-					want := normal(strings.TrimSuffix(r.answer, "\nsolution finished.\n"))
+			for _, r := range examples.Read(t, file) {
+				t.Run(r.Title, func(t *testing.T) {
+					p := decode(t, r.Problem)
+					want := normal(strings.TrimSuffix(r.Answer, "\nsolution finished.\n"))
 					settings := settings
 					if testing.Short() {
-						if !strings.Contains(heads[i], ", ap") {
+						if !r.APosteriori {
 							settings = settings[:1]
 						}
-						if strings.Contains(heads[i], ", slow") {
+						if r.Slow {
 							t.Skip("slow")
 						}
 					}
 					var first string
 					for k, o := range settings {
-						o.Retro = strings.Contains(heads[i], ", retro")
-						o.APosteriori = strings.Contains(heads[i], ", ap")
+						o.Retro = r.Retro
+						o.APosteriori = r.APosteriori
 						got := solve(t, p, o)
 						if k == 0 {
 							first = got
-							assert.Equal(t, want, normal(got), r.problem)
+							assert.Equal(t, want, normal(got), r.Problem)
 						}
-						require.Equal(t, first, got, "%sby one worker without a table, and by %d", r.problem, o.Threads)
+						require.Equal(t, first, got, "%sby one worker without a table, and by %d", r.Problem, o.Threads)
 					}
 				})
 			}
@@ -149,10 +144,11 @@ func summaries(phases []pastOf, asked func(solution.Phase) bool, image func(boar
 	return list
 }
 
-// TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of a helpmate is
-// the help play that begins half a move later, by the other side. So is what is found of the past.
+// TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of
+// a helpmate is the help play that begins half a move later, by the other side. So is what is found of the
+// past.
 func TestPastOfPhases(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 4
 	}
@@ -177,10 +173,10 @@ func TestPastOfPhases(t *testing.T) {
 	}
 }
 
-// TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last move, as plain
-// Disparate with that move made.
+// TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last
+// move, as plain Disparate with that move made.
 func TestRetrodisparate(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 3
 	}
@@ -239,7 +235,8 @@ func TestRetrodisparate(t *testing.T) {
 	assert.Positive(t, several)
 }
 
-// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they differ.
+// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they
+// differ.
 func passed(past *retro.Past, kind board.Kind) board.Square {
 	square := board.NoSquare
 	for i, a := range past.Possible() {
@@ -258,13 +255,14 @@ func passed(past *retro.Past, kind board.Kind) board.Square {
 	return square
 }
 
-// TestConventionsSaid: what a part of a problem is solved by is what the options can say, and is solved the same if they do.
+// TestConventionsSaid: what a part of a problem is solved by is what the options can say, and is solved the
+// same if they do.
 func TestConventionsSaid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("slow")
 	}
-	for _, r := range readTable(t, "testdata/past/conventions.txt") {
-		p := decode(t, r.problem)
+	for _, r := range examples.Read(t, "testdata/past/conventions.txt") {
+		p := decode(t, r.Problem)
 		for _, part := range pasts(t, p, solver.Options{Threads: 1, Retro: true}, played) {
 			if part.Set {
 				continue
@@ -293,7 +291,7 @@ func TestConventionsSaid(t *testing.T) {
 			}
 			for _, again := range pasts(t, &said, solver.Options{Threads: 1}, played) {
 				if !again.Set {
-					assert.Equal(t, part.found, again.found, "%s%v", r.problem, said.Options)
+					assert.Equal(t, part.found, again.found, "%s%v", r.Problem, said.Options)
 				}
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table, each condition a
-// layer.
+// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table,
+// each condition a layer.
 
 // orthodoxWalks are the kinds of the walks, by their English codes.
 var orthodoxWalks = map[string]board.Kind{
@@ -35,8 +35,8 @@ func (c *compiler) kinds() error {
 	return nil
 }
 
-// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that cannot be solved is
-// an error at its place.
+// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that
+// cannot be solved is an error at its place.
 func (c *compiler) understand(d *problems.Diagram) error {
 	var royals [2]int
 	for _, piece := range d {
@@ -91,15 +91,15 @@ func kindOf(piece problems.Piece) solution.Kind {
 		switch {
 		case flag == problems.FlagRoyal:
 			k.Royal = true
-		case !marked(flag):
+		case !notedInPosition(flag):
 			k.Attributes += " " + flag
 		}
 	}
 	return k
 }
 
-// marked tells whether an attribute is noted in the position, and not a matter of kinds.
-func marked(flag string) bool {
+// notedInPosition reports whether an attribute is noted in the position, and not a matter of kinds.
+func notedInPosition(flag string) bool {
 	a := conditions.FindAttribute(flag)
 	return a != nil && a.Mark != nil
 }
@@ -120,8 +120,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place, and, unless only
-// those count, what else there is in the diagram and what conditions add. What is special about a pawn stays.
+// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place,
+// and, unless only those count, what else there is in the diagram and what conditions add. What is special
+// about a pawn stays.
 func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
@@ -168,9 +169,10 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	}
 }
 
-// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
-// them, and what special kinds a plain pawn can become: hoppers with something special about their hurdles, and, where there are
-// chameleons, chameleons of all walks (these without a walk in the list).
+// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the
+// units that have them, and what special kinds a plain pawn can become: hoppers with something special
+// about their hurdles, and, where there are chameleons, chameleons of all walks (these without a walk in
+// the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
@@ -194,15 +196,16 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	return walks, slices.DeleteFunc(special, func(k solution.Kind) bool { return k == solution.Kind{} })
 }
 
-// aboutHurdles tells whether a flag is about the hurdles of hoppers.
+// aboutHurdles reports whether a flag is about the hurdles of hoppers.
 func aboutHurdles(flag string) bool {
 	return flag == problems.FlagHurdleColour || flag == problems.FlagBul || flag == problems.FlagDob
 }
 
-// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
-// need kinds that the diagram has not; then all is compiled again, so that every layer knows all kinds.
+// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions
+// and promotions may need kinds that the diagram has not; then all is compiled again, so that every layer
+// knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
-	c.spec.General = c.program.options.Strategy == General
+	c.spec.General = c.strategy != nil && c.strategy.general
 	for {
 		known := len(c.program.Kinds)
 		layers, err := c.layers(defender)
@@ -215,7 +218,6 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if len(c.program.Kinds) > known {
 			continue
 		}
-		c.layered = layers
 		spec := c.spec
 		spec.Layers = layers
 		spec.King, spec.Rook = c.array[board.King], c.array[board.Rook]
@@ -223,12 +225,13 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		if err != nil {
 			return nil, c.lacks(c.problem.Place, "", "%v", err)
 		}
+		c.compiled = rules
 		return rules, nil
 	}
 }
 
-// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
-func taken(words []problems.Word) []problems.Word {
+// joined are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func joined(words []problems.Word) []problems.Word {
 	var out []problems.Word
 	for _, w := range words {
 		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
@@ -277,19 +280,19 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	words := c.brought(taken(c.of.Conditions))
-	context.Args = map[string][]string{}
+	words := c.brought(joined(c.of.Conditions))
 	for _, w := range words {
-		context.Words = append(context.Words, w.Name)
-		context.Args[w.Name] = w.Args
+		if condition := conditions.Find(w.Name); condition != nil {
+			context.Given = append(context.Given, conditions.Given{Condition: condition, Args: w.Args})
+		}
 	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, c.lacks(w.Place, "", "the condition %q cannot be solved yet", w.Name)
 		}
-		for _, other := range words[:i] {
-			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
+		for _, other := range context.Given[:i] {
+			if why := conditions.Clash(context.Given[i], other); why != "" {
 				return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q: %s", w.Name, other.Name, why)
 			}
 		}
@@ -326,9 +329,9 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 	context.Kinds = slices.Clone(c.spec.Kinds)
 	for _, attribute := range conditions.Attributes {
 		if having := attribute.Having(c.spec.Kinds); having != 0 {
-			for _, w := range c.of.Conditions {
-				if why := attribute.Clash(conditions.Find(w.Name)); why != "" {
-					return nil, c.lacks(w.Place, "", "the condition %q cannot be together with %q units: %s", w.Name, attribute.Name, why)
+			for i, given := range context.Given {
+				if why := attribute.Clash(given); why != "" {
+					return nil, c.lacks(words[i].Place, "", "the condition %q cannot be together with %q units: %s", given.Name, attribute.Name, why)
 				}
 			}
 			layer, err := attribute.Compile(having, &context)

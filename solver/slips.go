@@ -10,28 +10,14 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// What looks like a slip in a position: a king that is missing, pawns where none come, more units than there can be. Composed
-// positions may be anything, so that most of it is a warning; a stipulation that needs the king of a side that has none cannot be
-// asked at all.
+// What looks like a slip in a position: a king that is missing, pawns where none come, more units than
+// there can be. Composed positions may be anything, so that most of it is a warning; a stipulation that
+// needs the king of a side that has none cannot be asked at all.
 
-// plainKings tells whether kings are what they are in the book, as far as layers say, and none is put on the board.
-func plainKings(layers []movegen.Layer) bool {
-	return !slices.ContainsFunc(layers, func(l movegen.Layer) bool {
-		return l.Royals != nil || l.InCheck != nil || l.Mated != nil || l.Survives != nil || l.AppendChoices != nil
-	})
-}
-
-// steady tells whether, besides, play changes no unit but by capture and promotion.
-func steady(layers []movegen.Layer) bool {
-	return plainKings(layers) && !slices.ContainsFunc(layers, func(l movegen.Layer) bool {
-		return l.After != nil || l.Extra != nil || l.Begin != nil
-	})
-}
-
-// vain tells whether a phase asks for something that only the king of a side can suffer, and the side has none and gets none. It is
-// said once.
+// vain reports whether a phase asks for something that only the king of a side can suffer, and the side has
+// none and gets none. It is said once.
 func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.Position) bool {
-	if !steady(c.layered) || c.crowns() {
+	if !c.compiled.BookPlay() || c.crowns() {
 		return false
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -44,7 +30,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 				c.program.Fault = c.fail(c.lostKing(side), fmt.Sprintf("put it on the board; the option %s says that there is to be none", option),
 					"%v has no king, and %s needs one", side, problems.StipulationText(c.program.Stipulation))
 			}
-			return c.program.settings.tries == 0 // a first move may be a try though nothing follows
+			return c.program.settings.Tries == 0 // a first move may be a try though nothing follows
 		}
 	}
 	return false
@@ -52,7 +38,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 
 // kingless warns of sides that have no king though nothing says that they need none.
 func (c *compiler) kingless(p *board.Position) {
-	if c.program.Fault != nil || !plainKings(c.layered) || c.crowns() {
+	if c.program.Fault != nil || !c.compiled.BookKings() || c.crowns() {
 		return
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -62,7 +48,7 @@ func (c *compiler) kingless(p *board.Position) {
 	}
 }
 
-// crowns tells whether a unit can be promoted to a royal one.
+// crowns reports whether a unit can be promoted to a royal one.
 func (c *compiler) crowns() bool {
 	royal := func(k board.Kind) bool {
 		return k == board.King || k > board.Orthodox && c.spec.Kinds[k-board.Orthodox-1].Royal
@@ -71,7 +57,7 @@ func (c *compiler) crowns() bool {
 		slices.ContainsFunc(c.spec.Kinds, func(u movegen.Unit) bool { return slices.ContainsFunc(u.Becomes, royal) })
 }
 
-// royal tells whether a side has a royal unit.
+// royal reports whether a side has a royal unit.
 func (c *compiler) royal(p *board.Position, side board.Side) bool {
 	for b := p.Of(side); b != 0; {
 		if k := p.KindAt(b.Pop()); k == board.King || k > board.Orthodox && c.spec.Kinds[k-board.Orthodox-1].Royal {
@@ -81,7 +67,8 @@ func (c *compiler) royal(p *board.Position, side board.Side) bool {
 	return false
 }
 
-// lostKing is the place of the word by which a side has no king: the twin that takes it away, else the stipulation that needs it.
+// lostKing is the place of the word by which a side has no king: the twin that takes it away, else the
+// stipulation that needs it.
 func (c *compiler) lostKing(side board.Side) problems.Place {
 	if c.of.Place != (problems.Place{}) && slices.ContainsFunc(c.problem.Diagram[:], func(u problems.Piece) bool {
 		return !u.None() && u.Owner.Has(side) && kindOf(u).Royal
@@ -91,19 +78,16 @@ func (c *compiler) lostKing(side board.Side) problems.Place {
 	return c.of.StipPlace
 }
 
-// unmet tells whether nothing that a node asks for can be reached while a side has no king. The turn is that of the side that has to
-// answer.
+// unmet reports whether nothing that a node asks for can be reached while a side has no king. The turn is
+// that of the side that has to answer.
 func unmet(n stip.Node, turn, kingless board.Side) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
-		switch n.Goal.Kind {
-		case stip.Mate, stip.Check:
-			return turn == kingless
-		case stip.AutoMate:
-			return turn != kingless
-		case stip.DoubleMate, stip.CounterMate:
-			return true
+		party := stip.Mover
+		if turn == kingless {
+			party = stip.Answerer
 		}
+		return n.Goal.Row().Kings&party != 0
 	case *stip.And:
 		return unmet(n.Left, turn, kingless) || unmet(n.Right, turn, kingless)
 	case *stip.Or:
@@ -120,10 +104,10 @@ func unmet(n stip.Node, turn, kingless board.Side) bool {
 	return false
 }
 
-// unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more units than promotions can
-// account for. What is in a position by its conditions is not doubted.
+// unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more
+// units than promotions can account for. What is in a position by its conditions is not doubted.
 func (c *compiler) unlikely(p *board.Position) {
-	if !steady(c.layered) || c.array != nil {
+	if !c.compiled.BookPlay() || c.array != nil {
 		return
 	}
 	for b := p.OfKind(board.Pawn) & (board.Rank1 | board.Rank8); b != 0; {

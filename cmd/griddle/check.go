@@ -20,7 +20,10 @@ import (
 	"golang.org/x/term"
 
 	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/check/reports"
+	"github.com/griddle-chess/griddle/check/store"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func checkVerb(u *ui) *cli.Command {
@@ -31,7 +34,8 @@ func checkVerb(u *ui) *cli.Command {
 		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
 			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
-		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("check", "problem")...),
+			intendedFlag(),
 			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems have several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
 			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
@@ -47,7 +51,7 @@ func checkVerb(u *ui) *cli.Command {
 // reportList lists the formats of reports.
 func reportList() string {
 	var list []string
-	for _, f := range check.Reports {
+	for _, f := range reports.Formats {
 		list = append(list, fmt.Sprintf("%s (%s)", strings.Join(f.Extensions, ", "), f.Doc))
 	}
 	return strings.Join(list, "; ")
@@ -56,21 +60,21 @@ func reportList() string {
 // reportFile is a report to be written.
 type reportFile struct {
 	file   string
-	format check.ReportFormat
+	format reports.Format
 }
 
 func takeReports(names []string) ([]reportFile, error) {
 	var list []reportFile
 	for _, name := range names {
 		extension := strings.ToLower(filepath.Ext(name))
-		i := slices.IndexFunc(check.Reports, func(f check.ReportFormat) bool { return slices.Contains(f.Extensions, extension) })
+		i := slices.IndexFunc(reports.Formats, func(f reports.Format) bool { return slices.Contains(f.Extensions, extension) })
 		if i < 0 {
 			return nil, &usage{message: fmt.Sprintf("--report: %q has none of the extensions of reports", name), verb: "check", hint: reportList()}
 		}
 		if _, err := os.Stat(filepath.Dir(name)); err != nil { // better known before a night of searching than after it
 			return nil, readable(name, err)
 		}
-		list = append(list, reportFile{name, check.Reports[i]})
+		list = append(list, reportFile{name, reports.Formats[i]})
 	}
 	return list, nil
 }
@@ -96,7 +100,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	if c.IsSet("threads") {
 		workers = how.options.Threads * how.jobs
 	}
-	reports, err := takeReports(c.StringSlice("report"))
+	written, err := takeReports(c.StringSlice("report"))
 	if err != nil {
 		return err
 	}
@@ -109,14 +113,14 @@ func checkCollections(u *ui, c *cli.Context) error {
 		filter.Conditions = append(filter.Conditions, name)
 	}
 	names := c.Args().Slice()
-	store := c.String("store")
+	storeFile := c.String("store")
 	switch {
 	case len(names) == 0:
 		return &usage{message: "nothing to check", verb: "check", hint: "name a collection, or a folder of them"}
 	case slices.Contains(names, "-"):
 		return onceOnly("standard input")
-	case store == "":
-		store = storeBeside(names[0])
+	case storeFile == "":
+		storeFile = storeBeside(names[0])
 	}
 	files, err := collections(names)
 	if err != nil {
@@ -128,9 +132,9 @@ func checkCollections(u *ui, c *cli.Context) error {
 		}
 	}
 	k := &collecting{
-		ui: u, files: files, store: store, reports: reports, lacking: map[string]int{},
+		ui: u, files: files, storeFile: storeFile, reports: written, lacking: map[string]int{},
 		filter: filter,
-		run:    check.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
+		run:    store.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	return k.all(c.Context, u.live && !c.Bool("quiet"))
 }
@@ -143,12 +147,12 @@ func onceOnly(name string) error {
 // collecting is a check of collections.
 type collecting struct {
 	*ui
-	files   []string
-	store   string
-	reports []reportFile
-	filter  check.Filter
-	run     check.Run
-	totals  check.Totals
+	files     []string
+	storeFile string
+	reports   []reportFile
+	filter    check.Filter
+	run       store.Run
+	totals    reports.Totals
 	// lacking counts what was found unsupported, by what was said of it.
 	lacking map[string]int
 	// wanted are the entries that were chosen: number by file.
@@ -201,7 +205,7 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 		k.say("warning: no problem is what --with-stipulation, --with-condition and --by ask for")
 	}
 	if len(k.wanted) > 0 { // else there is nothing to keep
-		if k.run.Store, err = check.OpenStore(k.store); err != nil {
+		if k.run.Store, err = store.Open(k.storeFile); err != nil {
 			return err
 		}
 		defer func() {
@@ -252,7 +256,7 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	}
 	for _, r := range k.reports {
 		if err := writeFile(r.file, func(w io.Writer) error {
-			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: division})
+			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: solver.Division})
 		}); err != nil {
 			return readable(r.file, err)
 		}
@@ -278,12 +282,12 @@ func (k *collecting) closing() string {
 		}
 		fmt.Fprintf(&b, "unsupported: %s (%d)\n", word, k.lacking[word])
 	}
-	fmt.Fprintf(&b, "the results are kept in %s\n", k.store)
+	fmt.Fprintf(&b, "the results are kept in %s\n", k.storeFile)
 	for _, r := range k.reports {
 		fmt.Fprintf(&b, "the report is %s\n", r.file)
 	}
 	if len(k.reports) == 0 {
-		report := strings.TrimSuffix(strings.TrimSuffix(k.store, ".db"), ".griddle") + ".html"
+		report := strings.TrimSuffix(strings.TrimSuffix(k.storeFile, ".db"), ".griddle") + ".html"
 		fmt.Fprintf(&b, "hint: the same command with --report %s shows each problem with what was found, and searches nothing twice\n", report)
 	}
 	return b.String()

@@ -13,7 +13,6 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
-	"github.com/griddle-chess/griddle/solver"
 )
 
 // completionFlag stands at the end of a line that is still being typed: what may follow is to be told, a word a line.
@@ -92,7 +91,7 @@ func flagValues(verb, flag string) []string {
 	case "dialect":
 		return []string{"popeye"}
 	case "strategy":
-		return solver.Strategies
+		return strategyNames(verb)
 	case "condition", "cond", "with-condition":
 		return conditionNames()
 	}

@@ -60,15 +60,3 @@ func rule(w problems.Word, d conditions.Dialect, s *stip.Stipulation) string {
 	}
 	return text
 }
-
-// division is the board as conditions divide it, nil if they do not.
-func division(words []problems.Word) *board.Division {
-	for _, w := range words {
-		if c := conditions.Find(w.Name); c != nil {
-			if compiled, err := c.Compile(w.Args, conditions.Context{}); err == nil && compiled.Division != nil {
-				return compiled.Division
-			}
-		}
-	}
-	return nil
-}

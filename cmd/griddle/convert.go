@@ -60,7 +60,8 @@ func convert(u *ui, c *cli.Context) error {
 				u.fail(err)
 				continue
 			}
-			if !to.Claims && (p.Claim != problems.Claim{} && p.Claim.Intended != problems.AnyNumber || len(p.Keywords) > 0) {
+			claims := p.Claim.Solution != "" && p.Claim.Intended != problems.AnyNumber
+			if !to.Claims && (claims || len(p.Keywords) > 0) {
 				left++
 			}
 			written++

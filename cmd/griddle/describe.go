@@ -95,11 +95,14 @@ func describeCondition(c *conditions.Condition) string {
 		fmt.Fprintf(&b, "%s\n", c.More())
 	}
 	fmt.Fprintf(&b, "Source: %s.\n", c.Source)
+	if c.StandsAlone() {
+		b.WriteString("Not with any other condition.\n")
+	}
 	var reasons []string
 	apart := map[string][]string{}
 	for _, other := range conditions.All {
-		if other != c {
-			if why := conditions.Clash(c, other); why != "" {
+		if other != c && !c.StandsAlone() && !other.StandsAlone() {
+			if why := conditions.Clash(conditions.Given{Condition: c}, conditions.Given{Condition: other}); why != "" {
 				if apart[why] == nil {
 					reasons = append(reasons, why)
 				}

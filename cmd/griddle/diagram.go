@@ -10,6 +10,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func diagramVerb(u *ui) *cli.Command {
@@ -62,7 +63,7 @@ func diagram(u *ui, c *cli.Context) error {
 	}
 	var list []picture
 	n, err := u.drawn(c, func(number int, p *problems.Problem, cases []problems.Case) {
-		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: division}) {
+		for _, of := range report.Pictures(p, cases, c.Bool("twins"), report.Options{Lexicon: lexicon, Division: solver.Division}) {
 			of.Coordinates = c.Bool("coordinates")
 			list = append(list, picture{of, number})
 		}

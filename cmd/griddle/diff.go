@@ -8,7 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/check/store"
 )
 
 func diffVerb(u *ui) *cli.Command {
@@ -27,9 +27,9 @@ func diffVerb(u *ui) *cli.Command {
 }
 
 // diffFormats write a change.
-var diffFormats = map[string]func(w io.Writer, c check.Change){
-	"text": func(w io.Writer, c check.Change) { fmt.Fprintln(w, c) },
-	"json": func(w io.Writer, c check.Change) {
+var diffFormats = map[string]func(w io.Writer, c store.Change){
+	"text": func(w io.Writer, c store.Change) { fmt.Fprintln(w, c) },
+	"json": func(w io.Writer, c store.Change) {
 		if line, err := json.Marshal(c); err == nil {
 			_, _ = w.Write(append(line, '\n')) // u.out keeps the error
 		}
@@ -44,16 +44,16 @@ func diff(u *ui, c *cli.Context) (err error) {
 	case c.Args().Len() != 2:
 		return &usage{message: "diff wants two stores", verb: "diff"}
 	}
-	var stores []*check.Store
+	var stores []*store.Store
 	for _, name := range c.Args().Slice() {
-		s, err := check.ReadStore(name)
+		s, err := store.OpenReadOnly(name)
 		if err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, s.Close()) }()
 		stores = append(stores, s)
 	}
-	changes, err := check.Diff(stores[0], stores[1])
+	changes, err := store.Diff(stores[0], stores[1])
 	if err != nil {
 		return err
 	}

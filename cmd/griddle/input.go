@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -63,6 +62,7 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 	if err != nil {
 		return nil, err
 	}
+	u.intend(p)
 	if p.Conditions, err = u.conditions(c); err != nil {
 		return nil, err
 	}
@@ -208,6 +208,7 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 				err = readable(name, err)
 			}
 			empty = false
+			u.intend(p)
 			if !yield(p, err) {
 				return
 			}
@@ -318,10 +319,7 @@ func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
 	if u.from != nil {
 		return u.from, in
 	}
-	begun := bufio.NewReader(in)
-	_, _ = begun.Peek(1) // what comes with the first byte is enough: who types at a terminal need not type more
-	beginning, _ := begun.Peek(min(begun.Buffered(), problems.Sniffed))
-	return problems.FormatOf(name, beginning), begun
+	return problems.Recognise(name, in)
 }
 
 // inputFlags are the flags of the verbs that read files of problems; takeInput takes them.
@@ -332,8 +330,29 @@ func inputFlags() []cli.Flag {
 	}
 }
 
+// intendedFlag says how many solutions are intended; takeInput takes it.
+func intendedFlag() cli.Flag {
+	return &cli.StringFlag{
+		Name: "intended", Usage: "`NUMBER` of intended solutions of problems that do not say it, as 2 or 2.1.1.1",
+		DefaultText: "as the claimed solution has",
+	}
+}
+
+// intend says of a problem that does not say it itself how many solutions are intended.
+func (u *ui) intend(p *problems.Problem) {
+	if p != nil && p.Claim.Intended == "" {
+		p.Claim.Intended = u.intended
+	}
+}
+
 func (u *ui) takeInput(c *cli.Context) error {
-	u.stipulation = c.String("stip")
+	u.stipulation, u.intended = c.String("stip"), c.String("intended")
+	if _, ok := problems.Intended(u.intended); u.intended != "" && !ok {
+		return &usage{
+			message: fmt.Sprintf("--intended: %q is not a number of solutions", u.intended), verb: c.Command.Name,
+			hint: "write 2, or 2.1.1.1 for the choices at each half-move",
+		}
+	}
 	if name := c.String("from"); name != "" {
 		if u.from = problems.FormatNamed(name); u.from == nil {
 			return &usage{message: fmt.Sprintf("--from: %q is none of %s", name, formatList(problems.Formats)), verb: c.Command.Name}

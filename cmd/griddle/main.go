@@ -68,8 +68,8 @@ func newApp(u *ui) *cli.App {
 		Name:      "griddle",
 		Usage:     "solve chess problems",
 		UsageText: "griddle VERB [FLAG...] [ARGUMENT...]",
-		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error, 3 incomplete,\n" +
-			"141 nobody reads the output.",
+		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error,\n" +
+			"or strategies that differ, 3 incomplete, 141 nobody reads the output.",
 		Version:         stamp(),
 		HideHelpCommand: true, // flagsFirst sees to it
 		// The name of an author may have a comma in it.

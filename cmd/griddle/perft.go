@@ -78,17 +78,23 @@ func (u *ui) rules(c *cli.Context) (*movegen.Rules, error) {
 		return nil, err
 	}
 	var spec movegen.Spec
+	context := conditions.Context{Dialect: d, Defender: board.Black}
+	for _, w := range words {
+		if condition := conditions.Find(w.Name); condition != nil {
+			context.Given = append(context.Given, conditions.Given{Condition: condition, Args: w.Args})
+		}
+	}
 	for i, w := range words {
 		condition := conditions.Find(w.Name)
 		if condition == nil {
 			return nil, &usage{message: fmt.Sprintf("--condition: %q cannot be solved yet", w.Name), verb: c.Command.Name}
 		}
-		for _, other := range words[:i] {
-			if why := conditions.Clash(condition, conditions.Find(other.Name)); why != "" {
+		for _, other := range context.Given[:i] {
+			if why := conditions.Clash(context.Given[i], other); why != "" {
 				return nil, &usage{message: fmt.Sprintf("--condition: %s cannot be together with %s: %s", w.Name, other.Name, why), verb: c.Command.Name}
 			}
 		}
-		compiled, err := condition.Compile(w.Args, conditions.Context{Dialect: d, Defender: board.Black})
+		compiled, err := condition.Compile(w.Args, context)
 		if err != nil {
 			return nil, &usage{message: fmt.Sprintf("--condition: %s: %v", w.Name, err), verb: c.Command.Name}
 		}

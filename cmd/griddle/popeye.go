@@ -17,6 +17,7 @@ import (
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 // The command line of Popeye, for programs that run it: flags with one dash, solutions as its text on standard output,
@@ -159,7 +160,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	}
 	u.popeye = true
 	u.from = problems.FormatNamed("popeye")
-	s := &solving{ui: u, search: search{jobs: call.jobs}, quiet: true}
+	s := &solving{ui: u, searchChoice: searchChoice{jobs: call.jobs}, quiet: true}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
 	s.options.Dialect = conditions.Popeye
 	s.remember(min(call.memory, machineMemory()), false)
@@ -169,7 +170,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	if !call.regression {
 		fmt.Fprintf(u.out, "Popeye text by Griddle %s %s/%s (%s)\n", stamp(), runtime.GOOS, runtime.GOARCH, sizeText(call.memory))
 	}
-	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Division: division, Times: !call.regression})
+	s.renderer = report.NewPopeye(u.out, report.Options{Lexicon: lexicon, Division: solver.Division, Times: !call.regression})
 	s.all(ctx, u.readAll(ctx, call.files))
 	u.status = solved
 	if u.cut {

@@ -96,7 +96,7 @@ func newInquest(u *ui, c *cli.Context) (*inquest, error) {
 	if u.stipulation == "" {
 		u.stipulation = anyPlay
 	}
-	q := &inquest{ui: u, heading: report.Options{Lexicon: lexicon, Division: division}}
+	q := &inquest{ui: u, heading: report.Options{Lexicon: lexicon, Division: solver.Division}}
 	q.question.Depth, q.question.Level = c.Int("depth"), c.Int("level")
 	if q.question.Depth < 0 {
 		return nil, wrong("depth", "%d half-moves are too few", q.question.Depth)

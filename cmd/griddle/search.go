@@ -3,25 +3,39 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// searchFlags are the flags of the verbs that search; takeSearch takes them, and the one of jobsFlag. what is one thing that
-// has the time limit.
-func searchFlags(what string) []cli.Flag {
+// searchFlags are the flags of the verbs that search. takeSearch takes them, and the one of jobsFlag. what is the thing that
+// has the time limit in the verb.
+func searchFlags(verb, what string) []cli.Flag {
 	return []cli.Flag{
 		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`, at most one for each core", DefaultText: "all cores"},
 		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
 		&cli.BoolFlag{Name: "paranoid", Usage: "know positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
-		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(solver.Strategies, ", "), DefaultText: "the cheapest that is right"},
+		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(strategyNames(verb), ", "), DefaultText: "the cheapest that is right"},
 		dialectFlag(),
 	}
+}
+
+// everyStrategy is the value of --strategy by which the verb solve compares all strategies.
+const everyStrategy = "all"
+
+// strategyNames lists what --strategy takes in a verb.
+func strategyNames(verb string) []string {
+	names := solver.StrategyNames()
+	if verb == "solve" {
+		names = append(names, everyStrategy)
+	}
+	return names
 }
 
 // jobsFlag says how many problems are worked on side by side, usually n.
@@ -29,17 +43,17 @@ func jobsFlag(n int, text string) cli.Flag {
 	return &cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: n, DefaultText: text}
 }
 
-// search is how problems are searched, and how many side by side.
-type search struct {
+// searchChoice is how problems are searched, and how many side by side.
+type searchChoice struct {
 	options solver.Options
 	jobs    int
 }
 
-func takeSearch(c *cli.Context) (search, error) {
-	wrong := func(flag, format string, args ...any) (search, error) {
-		return search{}, &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: c.Command.Name}
+func takeSearch(c *cli.Context) (searchChoice, error) {
+	wrong := func(flag, format string, args ...any) (searchChoice, error) {
+		return searchChoice{}, &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: c.Command.Name}
 	}
-	s := search{jobs: c.Int("jobs")}
+	s := searchChoice{jobs: c.Int("jobs")}
 	if s.jobs < 1 {
 		return wrong("jobs", "%d problems at a time are none", s.jobs)
 	}
@@ -54,6 +68,9 @@ func takeSearch(c *cli.Context) (search, error) {
 		}
 	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
+	if names := strategyNames(c.Command.Name); s.options.Strategy != "" && !slices.Contains(names, s.options.Strategy) {
+		return wrong("strategy", "%q is not a strategy here: use one of %s", s.options.Strategy, strings.Join(names, ", "))
+	}
 	s.remember(memory, c.Bool("paranoid"))
 	s.share()
 	if c.IsSet("threads") {
@@ -79,13 +96,13 @@ func takeSearch(c *cli.Context) (search, error) {
 }
 
 // remember makes the table of all searches, of a size in bytes; a paranoid one compares whole keys.
-func (s *search) remember(size int64, paranoid bool) {
+func (s *searchChoice) remember(size int64, paranoid bool) {
 	if paranoid {
-		s.options.Table = solver.NewParanoidTable(size)
+		s.options.Table = search.NewParanoidTable(size)
 	} else {
-		s.options.Table = solver.NewTable(size)
+		s.options.Table = search.NewTable(size)
 	}
 }
 
 // share gives each job its part of the processor's cores.
-func (s *search) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }
+func (s *searchChoice) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

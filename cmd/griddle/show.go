@@ -10,6 +10,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func showVerb(u *ui) *cli.Command {
@@ -43,7 +44,7 @@ func show(u *ui, c *cli.Context) error {
 		Figurines: (terminal && speaksUnicode() || c.Bool("figurines")) && !c.Bool("letters"),
 		Twins:     c.Bool("twins"),
 	}
-	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
+	o := report.Options{Lexicon: lexicon, Division: solver.Division, Language: language}
 	first := true
 	_, err = u.drawn(c, func(_ int, p *problems.Problem, cases []problems.Case) {
 		if !first {

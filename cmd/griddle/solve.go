@@ -9,6 +9,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
+	"github.com/griddle-chess/griddle/solver"
 )
 
 func solveVerb(u *ui) *cli.Command {
@@ -20,8 +21,9 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve mates.inp\n" +
 			"   griddle solve --variations --format html --notation figurine mates.olv >mates.html\n" +
 			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
+			"   griddle solve --strategy all mates.inp   (search in every way that fits, and compare)\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("position")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("solve", "position")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
@@ -52,7 +54,10 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
 	u.takeRetro(c, &how.options)
-	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
+	s := &solving{ui: u, searchChoice: how, quiet: c.Bool("quiet")}
+	if s.compares = s.options.Strategy == everyStrategy; s.compares {
+		s.options.Strategy = ""
+	}
 	for _, ask := range []struct {
 		flag  string
 		words []problems.Word
@@ -72,7 +77,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := report.Options{Lexicon: lexicon, Division: division, Language: language}
+	o := report.Options{Lexicon: lexicon, Division: solver.Division, Language: language}
 	name := c.String("format")
 	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == name })
 	if i < 0 {
@@ -120,6 +125,9 @@ func solve(u *ui, c *cli.Context) error {
 		s.progress = &progress{w: s.err, total: s.count(c.Context, c.Args().Slice())}
 	}
 	if path := c.String("checkpoint"); path != "" {
+		if s.compares {
+			return &usage{message: "--strategy all takes no checkpoint: remove --checkpoint, or name one strategy", verb: "solve"}
+		}
 		if s.checkpoint, err = openCheckpoint(path); err != nil {
 			return err
 		}

@@ -2,24 +2,29 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // solving is a run over problems that solves them.
 type solving struct {
 	*ui
-	search
+	searchChoice
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
+	// compares asks to solve by every strategy that accepts a problem, and to compare the solutions.
+	compares bool
 	// asked are options that every problem has besides its own.
 	asked []problems.Word
 	// checkpoint is where to go on from, nil for none.
@@ -107,7 +112,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	options := j.options
 	if j.checkpoint != nil {
-		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
+		if options.Record, err = j.checkpoint.proven.Begin(j.number, solver.Asked(p, options)); err != nil {
 			j.checkpoint.leave()
 			j.show(func() { j.fail(unusable{fmt.Errorf("%s: %w", j.checkpoint.path, err)}) })
 			j.stop()
@@ -117,6 +122,10 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	var programs []*solver.Program
 	for _, c := range cases {
 		program, err := solver.Compile(p, c, options)
+		var failure *search.Failure
+		if errors.As(err, &failure) {
+			err = p.At(p.Place, search.FailureHint, "%v", err)
+		}
 		if err != nil {
 			j.show(func() { j.fail(err) })
 			return
@@ -133,17 +142,75 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	j.show(func() { j.renderer.Begin(p, cases) })
 	for i, program := range programs {
-		j.event(solution.Begin{Index: i, Kinds: program.Kinds})
-		end := program.Run(ctx, func(e solution.Event) {
+		sink := func(e solution.Event) {
 			j.event(e)
 			j.illegal(p, &cases[i], e)
-		})
+		}
+		var end solution.End
+		if j.compares {
+			end = j.compare(ctx, p, &cases[i], program.Kinds, sink)
+		} else {
+			end = program.Run(ctx, sink)
+		}
+		if end.Err != nil {
+			j.show(func() { j.fail(p.At(p.Place, search.FailureHint, "%v", end.Err)) })
+		}
 		if j.checkpoint != nil && end.Verdict.Reason.Unfinished() {
 			j.checkpoint.need()
 		}
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
+}
+
+// compare solves a case by every strategy that accepts it, and says which ones agree.
+func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds []solution.Kind, sink func(solution.Event)) solution.End {
+	got, err := solver.RunAll(ctx, p, *c, j.options, sink)
+	switch {
+	case err != nil:
+		j.show(func() { j.fail(disagreement(p, c, kinds, err)) })
+	case got.End.Verdict.Complete && !j.quiet:
+		text := fmt.Sprintf("%s: the same solutions by the strategies %s", at(p, c), strings.Join(got.Used, ", "))
+		for _, r := range got.Refusals {
+			text += fmt.Sprintf("; not by %s: %s", r.Strategy, r.Reason)
+		}
+		j.show(func() { j.say(text) })
+	}
+	return got.End
+}
+
+// disagreement says of the error of solver.RunAll where it arose, and what the strategies have found instead.
+func disagreement(p *problems.Problem, c *problems.Case, kinds []solution.Kind, err error) error {
+	var d *solver.Disagreement
+	if !errors.As(err, &d) {
+		return err
+	}
+	text := fmt.Sprintf("%s: %v: the first difference", at(p, c), err)
+	if d.Phase.Set {
+		text += " in the set play"
+	}
+	n := report.Notation{Kinds: kinds}
+	return fmt.Errorf("%s is %q by %s and %q by %s", text,
+		eventText(d.Events[0], n), d.Strategies[0], eventText(d.Events[1], n), d.Strategies[1])
+}
+
+// eventText says in a few words what an event of a search tells.
+func eventText(e solution.Event, n report.Notation) string {
+	switch e := e.(type) {
+	case solution.Line:
+		var steps []string
+		for _, s := range e.Steps {
+			steps = append(steps, n.Step(s))
+		}
+		return strings.Join(steps, " ")
+	case solution.Tree:
+		return n.Step(e.Node.Step) + " with its play"
+	case solution.PhaseEnd:
+		return fmt.Sprintf("the end of the phase after %d solutions", e.Solutions)
+	case nil:
+		return "nothing"
+	}
+	return fmt.Sprintf("%T", e)
 }
 
 // event shows an event.

@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
-	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/check/store"
 	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 )
@@ -44,6 +44,8 @@ type ui struct {
 	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
 	from        *problems.Format
 	stipulation string
+	// intended is the number of intended solutions of problems that do not say it, empty if no flag gives one.
+	intended string
 	// rightsOpen lets "-" for the castlings of a FEN say nothing.
 	rightsOpen bool
 	// bare lets positions stand without a stipulation.
@@ -95,7 +97,7 @@ func (u *ui) tell(what string, err error) {
 	}
 	var input *problems.Error
 	var wrong *usage
-	var store *check.StoreError
+	var ofStore *store.Error
 	var kept unusable
 	switch {
 	case errors.As(err, &input) && u.popeye:
@@ -112,9 +114,9 @@ func (u *ui) tell(what string, err error) {
 	case errors.As(err, &wrong):
 		u.say(what + ": " + wrong.message)
 		u.hint(wrong.advice())
-	case errors.As(err, &store):
-		u.say(what + ": " + store.Error())
-		u.hint(store.Hint)
+	case errors.As(err, &ofStore):
+		u.say(what + ": " + ofStore.Error())
+		u.hint(ofStore.Hint)
 	case errors.As(err, &kept):
 		u.say(what + ": " + kept.Error())
 		u.hint(kept.hint())

@@ -19,13 +19,15 @@ func verifyVerb(u *ui) *cli.Command {
 		Name:      "verify",
 		Usage:     "say whether problems are sound: what is proven against what is claimed",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "What is claimed is the number of solutions and the solution that a file gives (.olv, JSON, PGN), else one key or one\n" +
-			"solution. The verdicts are sound, cooked, no solution, short, dual, claim differs, incomplete, unsupported and\n" +
-			"broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
+		Description: "What is claimed is the number of solutions that a file, its stipulation (h#2  2.1.1.1) or --intended gives, and the\n" +
+			"solution that a file gives (.olv, JSON, PGN), else one key. The verdicts are sound, cooked, no solution, short, dual,\n" +
+			"claim differs, incomplete, unclaimed (several solutions of help or series play, and nothing says how many are\n" +
+			"intended), unsupported and broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("problem")...),
+		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
+			intendedFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
 		),
 		Action: func(c *cli.Context) error { return verify(u, c) },
@@ -60,7 +62,7 @@ func verify(u *ui, c *cli.Context) error {
 }
 
 // verifyAll checks problems, several side by side, and shows their verdicts in order.
-func (u *ui) verifyAll(ctx context.Context, how search, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
+func (u *ui) verifyAll(ctx context.Context, how searchChoice, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left, _ := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {
@@ -100,7 +102,7 @@ func ofFile(p *problems.Problem, err error) bool { return err != nil && fileOf(p
 // verdictStatus is the exit status of a verdict.
 func verdictStatus(v check.Verdict) status {
 	switch v {
-	case check.Sound:
+	case check.Sound, check.Unclaimed:
 		return solved
 	case check.Broken, check.Unsupported:
 		return faulty
@@ -118,7 +120,7 @@ func verdictText(w io.Writer, r check.Row) {
 			head = append(head, text)
 		}
 	}
-	fmt.Fprintf(w, "%s: %s\n", strings.Join(head, "  "), r.Verdict)
+	fmt.Fprintf(w, "%s: %s\n", strings.Join(head, "  "), r.Headline())
 	for _, f := range r.Findings {
 		fmt.Fprintf(w, "    %s\n", f)
 	}

@@ -128,7 +128,7 @@ func ConformTogether(t *testing.T, n int) {
 	var pairs []pair
 	for i, a := range conditions.All {
 		for j, b := range conditions.All[:i] {
-			if conditions.Clash(a, b) == "" {
+			if conditions.Clash(conditions.Given{Condition: a}, conditions.Given{Condition: b}) == "" {
 				pairs = append(pairs, pair{i, j})
 			}
 		}
@@ -161,26 +161,22 @@ const shortPairs = 60
 // compile makes layers of conditions, each with its arguments, as if they were those of a problem, and the kinds that they need beside the orthodox ones.
 func compile(t *testing.T, list []*conditions.Condition, args string) (layers []movegen.Layer, kinds []movegen.Unit, err error) {
 	t.Helper()
-	var names []string
+	var given []conditions.Given
 	for _, c := range list {
-		names = append(names, c.Name)
+		given = append(given, conditions.Given{Condition: c, Args: strings.Fields(cmp.Or(args, c.Example))})
 	}
 	for {
 		layers = nil
 		known := len(kinds)
 		context := conditions.Context{
-			Kinds: slices.Clone(kinds), Words: names,
+			Kinds: slices.Clone(kinds), Given: given,
 			Add: func(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 				kinds = append(kinds, movegen.Unit{Piece: piece, Royal: royal, Attributes: attributes})
 				return board.Orthodox + board.Kind(len(kinds))
 			},
 		}
-		for _, c := range list {
-			words := args
-			if words == "" {
-				words = c.Example
-			}
-			compiled, err := c.Compile(strings.Fields(words), context)
+		for _, g := range given {
+			compiled, err := g.Compile(g.Args, context)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -208,7 +204,7 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 	played := compile(movegen.Spec{Layers: append(slices.Clone(layers), always)})
 	fair, plain, selects := chosen.Tables() != nil, true, false
 	for i := range layers {
-		selects = selects || layers[i].Select != nil && !layers[i].Strands
+		selects = selects || layers[i].Select != nil && layers[i].Mobility == movegen.MobileByLegal
 		fair = fair && symmetric(&layers[i])
 		plain = plain && layers[i].Breaks&movegen.PlainCheck == 0
 	}
@@ -288,7 +284,7 @@ func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves 
 
 // symmetric tells whether a layer is all tables and treats both sides alike.
 func symmetric(l *movegen.Layer) bool {
-	if l.Select != nil || l.Observe != nil || l.Lopsided {
+	if l.Select != nil || l.Observe != nil || l.Sides == movegen.OneSide {
 		return false
 	}
 	if l.Geometry != nil {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Solution is what counts in the solution of a problem: the sorted list of its lines of play and its paths from a first
-// move to each move of its trees, with the twin before them. Boards, headings, times, counters and the numbers of moves
-// tried are left out, and so is the order, which is that of a generator and means nothing.
+// Solution is the content of a problem's solution: the sorted list of its lines of play, and its paths
+// from a first move to each move of its trees, each with its twin. It leaves out boards, headings,
+// times, counters, progress lines, and the order, which depends on the generator and has no meaning.
 type Solution struct {
 	Paths []string
-	// Partial tells that a limit cut the search.
+	// Partial reports that a limit cut the search.
 	Partial bool
 }
 
@@ -45,8 +45,9 @@ func Of(text string) []Solution {
 	return solutions
 }
 
-// pathsOf reads the solutions of one problem. What stands deeper belongs to the move above it, but a blank line ends a
-// tree; what stands less deep than a tree's first move is a line of help or series play.
+// pathsOf reads the solutions of one problem. A line that is indented further belongs to the move
+// above it, but a blank line ends a tree. A line that is indented less than a tree's first move is a
+// line of help or series play.
 func pathsOf(lines []string) []string {
 	type step struct {
 		indent int
@@ -84,7 +85,7 @@ func pathsOf(lines []string) []string {
 	return paths
 }
 
-// Difference lists what is in one list only, up to a few of each.
+// Difference returns what is in one list only, up to a few of each.
 func Difference(want, got []string) string {
 	var b strings.Builder
 	counts := map[string]int{}

@@ -79,13 +79,13 @@ func (p *plan) close() {
 // fault says what is wrong with a use of one package by a room, "" if nothing is. Packages of other modules are those
 // with a dot in their first element.
 func (p *plan) fault(module, room, used string) string {
-	inside, own := strings.CutPrefix(used, module+"/")
+	inside, own := inModule(module, used)
 	first, _, _ := strings.Cut(used, "/")
 	but, plain := p.plain[room]
 	switch {
 	case own && !p.below[room][inside]:
 		return fmt.Sprintf("%s may not use %s", room, inside)
-	case !own && plain && used != but && strings.Contains(first, "."):
+	case !own && plain && used != but && !strings.HasPrefix(used, but+"/") && strings.Contains(first, "."):
 		return fmt.Sprintf("%s may use nothing but the standard library, and uses %s", room, used)
 	}
 	for _, n := range p.never {
@@ -94,4 +94,12 @@ func (p *plan) fault(module, room, used string) string {
 		}
 	}
 	return ""
+}
+
+// inModule returns the path of a package within the module, "." for its root; own is false for a package of another module.
+func inModule(module, pkg string) (path string, own bool) {
+	if pkg == module {
+		return ".", true
+	}
+	return strings.CutPrefix(pkg, module+"/")
 }

@@ -1,5 +1,5 @@
-// Package pattern has regular expressions compiled when they are first used. Compiled at the start, all of them take longer than a
-// short problem takes to be solved.
+// Package pattern provides regular expressions that are compiled when they are first used. Compiling
+// all of them at the start takes longer than solving a short problem.
 package pattern
 
 import (
@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Of is the expression of a form, which must be one.
+// Of returns the expression; the text must be a valid one.
 func Of(form string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(form) })
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// RandomSetup is a position as wild as anyone may type: any number of units of any orthodox kind, pawns on every rank,
-// kings missing or attacked, rights, en passant; and anything that may be known of the last move.
+// RandomSetup returns a position as wild as a person may type: any number of units of any orthodox
+// kind, pawns on every rank, missing or attacked kings, rights, en passant, and any knowledge of the
+// last move.
 func RandomSetup(r *rand.Rand) (board.Setup, board.Last) {
 	s := board.NewSetup()
 	s.Turn = board.Side(r.IntN(2))
@@ -45,7 +46,7 @@ func RandomSetup(r *rand.Rand) (board.Setup, board.Last) {
 	}
 	s.Rights = board.Rights(r.IntN(16))
 	if r.IntN(2) == 0 {
-		// A double step just made, a pawn beside it, and now and then a king on the rank that opens.
+		// A double step just made, a pawn beside it, and sometimes a king on the rank that opens.
 		forward := 1 - 2*int(s.Turn.Other())
 		file, from := r.IntN(8), 1+5*int(s.Turn.Other())
 		at := func(file, rank int) board.Square { return board.At(file&7, rank) }
@@ -71,7 +72,7 @@ func RandomSetup(r *rand.Rand) (board.Setup, board.Last) {
 	return s, last
 }
 
-// RandomPosition is such a setup with every fault waived.
+// RandomPosition returns such a setup with every fault accepted.
 func RandomPosition(r *rand.Rand) board.Position {
 	s, last := RandomSetup(r)
 	p, err := s.Position(^board.NoFaults)

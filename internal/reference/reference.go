@@ -1,10 +1,10 @@
-// Package reference generates moves straight from the rule book, in the most naive way that can be: it looks at one
-// square after another, plays every move on a plain board, and then asks whether the king stands attacked. It is the
-// oracle that the fast generators must agree with, so it shares no code with them, only the vocabulary.
+// Package reference generates moves straight from the rule book in the most naive way: it looks at one
+// square after another, plays every move on a plain board, and then asks whether the king is attacked.
+// The fast generators must agree with it, so it shares no code with them, only the vocabulary.
 //
-// Rules: FIDE Laws of Chess (2023), articles 3.1 to 3.10. Beyond the laws, as composed positions need it: a side without
-// a king is never in check; a pawn on its first rank, or on its last, neither moves nor attacks (as in Popeye); nobody
-// captures a king.
+// Rules: FIDE Laws of Chess (2023), articles 3.1 to 3.10. Composed positions need more: a side without
+// a king is never in check; a pawn on its first or last rank neither moves nor attacks (as in Popeye);
+// kings are never captured.
 package reference
 
 import (
@@ -13,16 +13,17 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Rules are the laws of chess, bent if the fields say so.
+// Rules are the laws of chess, changed as the fields say.
 type Rules struct {
-	// Crosses tells whether a unit on from may move to, or attack, the square to; nil if it always may.
+	// Crosses reports whether a unit on from may move to, or attack, the square to; nil if it always may.
 	Crosses func(from, to board.Square) bool
-	// Disparate tells for each side whether its units are bound: after the other side has moved a unit, bound units of
-	// the same kind cannot move, and they do not attack the king that is left to them.
+	// Disparate reports for each side whether its units are bound: after the other side has moved a
+	// unit, bound units of the same kind cannot move, and they do not attack a king that is left to
+	// them.
 	Disparate [2]bool
 }
 
-// plain is a board as one would draw it.
+// plain is a board of squares, as one would draw it.
 type plain struct {
 	at    [8][8]board.Unit // file, rank
 	turn  board.Side
@@ -45,7 +46,7 @@ func (b *plain) set(s board.Square, u board.Unit) { b.at[s.File()][s.Rank()] = u
 
 func (b *plain) owns(side board.Side, s board.Square) bool { return b.unit(s).Owner.Has(side) }
 
-// position is the position anew, with a key that owes nothing to the position before.
+// position returns the position built anew, with a key that does not depend on the position before.
 func (b *plain) position() board.Position {
 	p := board.NewPosition()
 	for s := range board.Square(64) {
@@ -60,7 +61,7 @@ func (b *plain) position() board.Position {
 	return p
 }
 
-// Moves appends all legal moves to dst, in no order that matters.
+// Moves appends all legal moves to dst. Their order has no meaning.
 func (r *Rules) Moves(dst []board.Move, p *board.Position) []board.Move {
 	for m := range r.legal(read(p)) {
 		dst = append(dst, m)
@@ -68,7 +69,7 @@ func (r *Rules) Moves(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// Mobile tells whether the side to move has a legal move.
+// Mobile reports whether the side to move has a legal move.
 func (r *Rules) Mobile(p *board.Position) bool {
 	for range r.legal(read(p)) {
 		return true
@@ -76,7 +77,7 @@ func (r *Rules) Mobile(p *board.Position) bool {
 	return false
 }
 
-// legal are the legal moves.
+// legal returns the legal moves.
 func (r *Rules) legal(b *plain) iter.Seq[board.Move] {
 	return func(yield func(board.Move) bool) {
 		for from := range board.Square(64) {
@@ -92,12 +93,13 @@ func (r *Rules) legal(b *plain) iter.Seq[board.Move] {
 	}
 }
 
-// Check tells whether the king of the side is attacked, as it is judged when that side is to move.
+// Check reports whether the king of the side is attacked, by the rules for the moment at which that
+// side is to move.
 func (r *Rules) Check(p *board.Position, s board.Side) bool {
 	return r.kingAttacked(read(p), s, board.Last{})
 }
 
-// Exposed tells whether the side to move could capture the king of the other side.
+// Exposed reports whether the side to move could capture the king of the other side.
 func (r *Rules) Exposed(p *board.Position) bool {
 	b := read(p)
 	return r.kingAttacked(b, b.turn.Other(), b.last)
@@ -108,14 +110,14 @@ func (r *Rules) Play(dst, src *board.Position, m board.Move) {
 	*dst = play(read(src), m).position()
 }
 
-// isIdle tells whether Disparate keeps the unit of the side from acting after the last move.
+// isIdle reports whether Disparate keeps the unit of the side from acting after the last move.
 func (r *Rules) isIdle(u board.Unit, side board.Side, last board.Last) bool {
 	return r.Disparate[side] && last.Side != side && last.Kinds == u.Kind.Set()
 }
 
 func (r *Rules) crosses(from, to board.Square) bool { return r.Crosses == nil || r.Crosses(from, to) }
 
-// stands tells whether the side that made the move did not leave its king attacked.
+// stands reports whether the side that made the move has left its king unattacked.
 func (r *Rules) stands(b *plain, m board.Move) bool {
 	after := play(b, m)
 	return !r.kingAttacked(after, b.turn, after.last)
@@ -130,7 +132,7 @@ func (r *Rules) kingAttacked(b *plain, side board.Side, last board.Last) bool {
 	return false
 }
 
-// attacked tells whether a unit of the side attacks the square target.
+// attacked reports whether a unit of the side attacks the square target.
 func (r *Rules) attacked(b *plain, target board.Square, by board.Side, last board.Last) bool {
 	for from := range board.Square(64) {
 		if !b.owns(by, from) || r.isIdle(b.unit(from), by, last) {
@@ -162,13 +164,14 @@ func (s step) from(at board.Square) (board.Square, bool) {
 	return board.At(file, rank), true
 }
 
-// forward is the direction of the side's pawns, home the rank they start from, last the rank where they promote.
+// forward is the direction of the side's pawns, home the rank from which they start, last the rank on
+// which they promote.
 func forward(side board.Side) int { return 1 - 2*int(side) }
 func home(side board.Side) int    { return 1 + 5*int(side) }
 func last(side board.Side) int    { return 7 - 7*int(side) }
 func first(side board.Side) int   { return 7 * int(side) }
 
-// attacks lists the squares that the unit on from attacks for the side, whoever stands there.
+// attacks returns the squares that the unit on from attacks for the side, whatever stands there.
 func (b *plain) attacks(from board.Square, side board.Side) []board.Square {
 	switch b.unit(from).Kind {
 	case board.Pawn:
@@ -211,7 +214,7 @@ func (b *plain) ride(from board.Square, steps []step) (out []board.Square) {
 	return out
 }
 
-// tries lists the moves of the unit on from but for the question whether they leave the king attacked.
+// tries returns the moves of the unit on from, including those that leave the king attacked.
 func (r *Rules) tries(b *plain, from board.Square) (out []board.Move) {
 	m := board.Move{From: from, Captured: board.NoSquare, Kind: b.unit(from).Kind}
 	if m.Kind == board.Pawn {
@@ -234,7 +237,7 @@ func (r *Rules) tries(b *plain, from board.Square) (out []board.Move) {
 	return out
 }
 
-// mayTake tells whether something stands on s that the side to move may capture.
+// mayTake reports whether the side to move may capture a unit on s.
 func (b *plain) mayTake(s board.Square) bool {
 	return b.owns(b.turn.Other(), s) && b.unit(s).Kind != board.King
 }
@@ -315,7 +318,8 @@ func (r *Rules) castlings(b *plain, king board.Square) (out []board.Move) {
 	return out
 }
 
-// rightsLost are the castlings that end when a unit leaves one of two squares or is captured there.
+// rightsLost returns the castling rights that end when a unit leaves one of two squares or is captured
+// there.
 var rightsLost = []struct {
 	right   board.Rights
 	squares [2]board.Square

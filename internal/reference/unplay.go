@@ -8,10 +8,11 @@ type Unplay struct {
 	Captured board.Kind
 }
 
-// Unplays finds every move that leads to the position, by brute force: it sets up each position that could come before, by
-// putting each unit of the side that moved on every other square, as what it is and as a pawn, and something or nothing on
-// the square that it leaves, and asks whether the move that brings it back is legal. Castling rights and the en-passant
-// square of the position say nothing; what a move needs of the past is granted.
+// Unplays finds every move that leads to the position by brute force. It sets up each position that
+// could come before: it puts each unit of the side that moved on every other square, as it is and as a
+// pawn, with any unit or none on the square that it leaves, and asks whether the move back is legal.
+// Castling rights and the en-passant square of the position say nothing; what a move needs from the
+// past is granted.
 func (r *Rules) Unplays(p *board.Position) (out []Unplay) {
 	b := read(p)
 	b.turn, b.right, b.ep, b.last = b.turn.Other(), 0, board.NoSquare, board.Last{}
@@ -36,7 +37,8 @@ func (r *Rules) Unplays(p *board.Position) (out []Unplay) {
 	return out
 }
 
-// unplays finds the moves from one square to another by a unit of the kind, and what they captured, that lead to b.
+// unplays finds the moves by a unit of the kind from one square to another that lead to b, and what
+// they captured.
 func (r *Rules) unplays(b *plain, from, to board.Square, kind, captured board.Kind) (out []Unplay) {
 	edge := func(s board.Square) bool { return s.Rank() == 0 || s.Rank() == 7 }
 	if kind == board.Pawn && edge(from) || captured == board.Pawn && edge(to) {
@@ -57,7 +59,7 @@ func (r *Rules) unplays(b *plain, from, to board.Square, kind, captured board.Ki
 	}
 	try(&before, 0)
 	if kind == board.Pawn && captured == board.Pawn && to.Rank() == last(b.turn)-2*forward(b.turn) {
-		// En passant: the pawn that was captured stood beside, and had come over the square that is now left.
+		// En passant: the captured pawn stood beside, and had passed over the square that is now left.
 		beside, origin := board.At(to.File(), from.Rank()), board.At(to.File(), to.Rank()+forward(b.turn))
 		before.set(to, board.Unit{})
 		if before.unit(beside).None() && before.unit(origin).None() {

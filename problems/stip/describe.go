@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Describe says in words what the stipulation asks for: "Helpmate in 3. Black begins."
+// Describe describes the stipulation in words: "Helpmate in 3. Black begins."
 func (s *Stipulation) Describe() string {
 	if s.Form == nil {
 		return fmt.Sprintf("Structured stipulation %s. %s begins.", s, s.Starter)
@@ -29,7 +29,8 @@ func (s *Stipulation) Describe() string {
 	return fmt.Sprintf("%s. %s begins.", text, s.Starter)
 }
 
-// name is what problemists call the form: "Helpmate", "Series-helpmate"; with another goal than mate "Help play to stalemate".
+// name returns the problemist's name of the form: "Helpmate", "Series-helpmate"; with another goal
+// than mate "Help play to stalemate".
 func (f *Form) name() string {
 	mate := [...]string{
 		Direct: "mate", Self: "selfmate", Reflex: "reflexmate", SemiReflex: "semi-reflexmate", Helped: "helpmate",
@@ -48,7 +49,7 @@ func (f *Form) name() string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// words is the goal's name, with its square.
+// words returns the goal's name, with its square.
 func (g Goal) words() string {
 	if row := g.Row(); row.Square {
 		return row.Name + " " + g.Square.String()

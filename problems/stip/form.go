@@ -7,33 +7,33 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// SeriesKind says whether one side makes a series of moves.
+// SeriesKind is the kind of series that one side plays, if any.
 type SeriesKind uint8
 
 // The kinds of series.
 const (
-	Alternate SeriesKind = iota // no series: the sides move in turn
+	Alternate SeriesKind = iota // the sides move in turn
 	Ser                         // ser-: the other side does not move before the end
-	Pser                        // pser-: the other side moves where it is in check, as it likes
+	Pser                        // pser-: the other side answers checks as it likes
 	Phser                       // phser-: the same, and its parries help
 )
 
-// Sides says what the two sides want.
+// Sides is what the two sides aim at.
 type Sides uint8
 
-// What the sides want.
+// The values of Sides.
 const (
 	Direct     Sides = iota // White forces the goal
 	Self                    // s: White forces Black to reach the goal
-	Reflex                  // r: as self play, and both sides must reach the goal where they can by one move
-	SemiReflex              // semi-r: as reflex, but only Black must
+	Reflex                  // r: as self play, and a side that can reach the goal in one move must
+	SemiReflex              // semi-r: as reflex play, but only Black must
 	Helped                  // h: both help to reach the goal
-	HelpSelf                // hs: both help until White can force the goal by Black in one move
+	HelpSelf                // hs: both help until White can force Black to reach the goal in one move
 	HelpReflex              // hr: both help until a reflex goal in one move
 	Reciprocal              // reci-h: both help until Black could reach the goal, or help White to it
 )
 
-// seriesRows and sideRows list the prefixes; the longer come before what they begin with.
+// seriesRows and sideRows list the prefixes. A longer prefix comes before those with which it begins.
 var seriesRows = []struct {
 	series SeriesKind
 	text   string
@@ -67,21 +67,24 @@ type Form struct {
 	Half   bool // .5
 }
 
-// Macro is a row of the table of classical forms: what a combination of prefixes means as a tree.
+// Macro is a row of the table of classical forms: the tree that a combination of prefixes stands for.
 type Macro struct {
 	Series SeriesKind
 	Sides  Sides
-	// Example of the form, and what it means in words; both for `list` and `explain`.
+	// Example is a stipulation of the form, and Doc its meaning in words; `list` and `explain` print
+	// both.
 	Example, Doc string
-	// Starter begins; where Halves is set, ".5" gives the first half-move to the other side.
+	// Starter is the side that begins. If Halves is set, ".5" gives the first half-move to the other
+	// side.
 	Starter board.Side
 	Halves  bool
-	// tree builds the expansion: n is the number of half-moves in all for alternate play, of moves in the series else.
+	// tree builds the expansion. n is the number of half-moves of alternate play, or of moves of a
+	// series.
 	tree func(f *Form, n int) Node
 }
 
-// Macros lists the classical forms. Their meaning is that of the published forms; the trees are those of the structured
-// form that say the same.
+// Macros lists the classical forms. Their meaning is that of the published forms, and their trees are
+// those of the structured form that say the same.
 var Macros = []Macro{
 	{
 		Alternate, Direct, "#3", "White begins and forces the goal in at most so many moves", board.White, false,
@@ -199,7 +202,7 @@ var Macros = []Macro{
 
 func leaf(g Goal) Node { return &Leaf{g} }
 
-// battle is n half-moves of attack and defence, the attacker first.
+// battle returns n half-moves of attack and defence, the attacker first.
 func battle(n int, afterAttack, afterDefence, guard Node) *Branch {
 	return &Branch{
 		Max:    n,
@@ -208,7 +211,8 @@ func battle(n int, afterAttack, afterDefence, guard Node) *Branch {
 	}
 }
 
-// help is n half-moves of help play that end in a fork; the guard holds before each move of the side that makes the last.
+// help returns n half-moves of help play that end in a fork. The guard must hold before each move of
+// the side that makes the last one.
 func help(n int, fork, guard Node) *Branch {
 	b := &Branch{Max: n, First: Half{Play: Help}, Second: Half{Play: Help}}
 	if n%2 == 1 {
@@ -225,12 +229,12 @@ func series(n int, fork Node) *Branch {
 	return &Branch{Max: n, First: Half{Play: Series, Fork: fork}}
 }
 
-// force is one move of the defence that cannot but reach the goal.
+// force returns one move of a defender who cannot avoid the goal.
 func force(g Goal) *Branch {
 	return &Branch{Max: 1, First: Half{Play: Defence, Fork: leaf(g)}, Second: Half{Play: Attack}}
 }
 
-// must is the reflex obligation: the side to move reaches the goal by one move.
+// must returns the reflex obligation: the side to move reaches the goal in one move.
 func (f *Form) must() *Branch { return battle(1, leaf(f.Goal), nil, nil) }
 
 func (f *Form) mustNot() Node { return &Not{f.must()} }
@@ -242,7 +246,7 @@ func (f *Form) other() Goal {
 	return f.Goal
 }
 
-// ends marks a branch as one that ends the play in the branch that holds it.
+// ends marks a branch that ends the play of the branch around it.
 func ends(b *Branch) *Branch {
 	b.Ends = true
 	return b
@@ -262,10 +266,10 @@ func (f *Form) length(b *Branch) Node {
 	return b
 }
 
-// Macro finds the row of the form; nil if the combination of prefixes has no meaning.
+// Macro returns the row of the form, or nil if its combination of prefixes has no meaning.
 func (f *Form) Macro() *Macro {
 	sides := f.Sides
-	if f.proof() && sides == Direct && f.Series == Alternate {
+	if f.Goal.Given() && sides == Direct && f.Series == Alternate {
 		sides = Helped
 	}
 	for i := range Macros {
@@ -276,10 +280,7 @@ func (f *Form) Macro() *Macro {
 	return nil
 }
 
-// proof tells whether the form asks for a position to be reached: both sides help without an h.
-func (f *Form) proof() bool { return f.Goal.Kind == ProofGame || f.Goal.Kind == AToB }
-
-// HalfMoves is the number of half-moves of alternate play, or of moves of the series.
+// HalfMoves returns the number of half-moves of alternate play, or of moves of the series.
 func (f *Form) HalfMoves() int {
 	if f.Series != Alternate {
 		return f.Moves
@@ -291,7 +292,7 @@ func (f *Form) HalfMoves() int {
 	return n
 }
 
-// Stipulation expands the form. Combinations without a meaning are errors.
+// Stipulation expands the form. A combination without a meaning is an error.
 func (f *Form) Stipulation() (*Stipulation, error) {
 	m := f.Macro()
 	if m == nil {

@@ -8,7 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// SyntaxError tells what is wrong in a stipulation and where: Offset in bytes from the start of the text.
+// SyntaxError reports what is wrong in a stipulation, and where: Offset counts bytes from the start of
+// the text.
 type SyntaxError struct {
 	Offset  int
 	Message string
@@ -17,8 +18,8 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string { return e.Message }
 
-// ErrNoLength says that a stipulation in the classical form lacks nothing but its length, so that a reader can append the
-// next word and try again ("dia 4.5").
+// ErrNoLength reports that a stipulation in the classical form lacks only its length, so that a reader
+// can append the next word and try again ("dia 4.5").
 var ErrNoLength = errors.New("the stipulation has no length")
 
 // reader walks through the text of a stipulation.
@@ -39,7 +40,7 @@ func (r *reader) space() {
 	}
 }
 
-// take goes past a word, in either case, if it comes next.
+// take skips a word, in either case, if it comes next.
 func (r *reader) take(word string) bool {
 	if len(r.text)-r.at < len(word) || !strings.EqualFold(r.text[r.at:r.at+len(word)], word) {
 		return false
@@ -48,7 +49,7 @@ func (r *reader) take(word string) bool {
 	return true
 }
 
-// maxLength is the greatest number of half-moves that any part of a stipulation may have.
+// maxLength is the greatest number of half-moves of any part of a stipulation.
 const maxLength = 999
 
 // number reads a number without a sign; ok is false if there is none.
@@ -93,8 +94,8 @@ func (r *reader) goal(goals []GoalRow) (Goal, bool, error) {
 	return goal, true, nil
 }
 
-// Parse reads a stipulation in the classical form, such as "ser-h#17" or "2->pser-s=4". A text that lacks nothing but its
-// length gives ErrNoLength; what else is wrong gives a *SyntaxError.
+// Parse reads a stipulation in the classical form, such as "ser-h#17" or "2->pser-s=4". The error is
+// ErrNoLength if only the length is missing, otherwise a *SyntaxError.
 func Parse(text string) (*Stipulation, error) {
 	r := &reader{text: text}
 	form, err := r.form()
@@ -168,8 +169,8 @@ func (r *reader) form() (*Form, error) {
 	return form, nil
 }
 
-// ParseTree reads a stipulation in the structured form, without the side that begins. "!#", "!=" and the like are
-// negations here; the goals of these names exist in the classical form alone.
+// ParseTree reads a stipulation in the structured form, without the side that begins. In it "!#", "!="
+// and the like are negations; the goals of these names exist only in the classical form.
 func ParseTree(text string, starter board.Side) (*Stipulation, error) {
 	r := &reader{text: text}
 	root, err := r.expression(0)
@@ -186,7 +187,7 @@ func ParseTree(text string, starter board.Side) (*Stipulation, error) {
 	return &Stipulation{Starter: starter, Root: root}, nil
 }
 
-// treeGoals are the goals of the structured form.
+// treeGoals holds the goals of the structured form.
 var treeGoals = func() []GoalRow {
 	var rows []GoalRow
 	for _, row := range Goals {
@@ -197,7 +198,7 @@ var treeGoals = func() []GoalRow {
 	return rows
 }()
 
-// maxNesting keeps a malicious stipulation from exhausting the stack.
+// maxNesting bounds the stack that a malicious stipulation can use.
 const maxNesting = 100
 
 // expression reads operands joined by & and |, from left to right without precedence.

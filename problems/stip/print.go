@@ -7,8 +7,8 @@ import (
 
 var playLetters = [...]string{Attack: "a", Defence: "d", Help: "h", Series: "s"}
 
-// String writes the stipulation so that it can be read again: in the classical form if it has one, else as a tree without
-// the side that begins.
+// String writes the stipulation so that it can be read again: in the classical form if it has one,
+// otherwise as a tree without the side that begins.
 func (s *Stipulation) String() string {
 	if s.Form != nil {
 		return s.Form.String()
@@ -59,7 +59,7 @@ func write(b *strings.Builder, n Node) {
 	}
 }
 
-// writeOperand puts brackets around what would else be read from left to right.
+// writeOperand puts brackets around an operand that would otherwise be read from left to right.
 func writeOperand(b *strings.Builder, n Node) {
 	switch n.(type) {
 	case *And, *Or:
@@ -71,7 +71,7 @@ func writeOperand(b *strings.Builder, n Node) {
 	}
 }
 
-// branches tells whether play goes on in a fork.
+// branches reports whether play continues in a fork.
 func branches(n Node) bool {
 	switch n := n.(type) {
 	case *Branch:
@@ -86,8 +86,8 @@ func branches(n Node) bool {
 	return false
 }
 
-// writeHalf writes the fork before the guard or after it. Either can be read; Popeye writes a guard first where play goes
-// on after the first half-move.
+// writeHalf writes the fork before the guard or after it. Both can be read; Popeye writes a guard
+// first if play continues after the first half-move.
 func writeHalf(b *strings.Builder, h Half, forkFirst bool) {
 	if h.InCheck {
 		b.WriteString("?+?")
@@ -101,7 +101,7 @@ func writeHalf(b *strings.Builder, h Half, forkFirst bool) {
 	}
 }
 
-// enclosed writes a node between brackets, and nothing for none.
+// enclosed writes a node between brackets, and nothing for nil.
 func enclosed(open string, n Node, end string) string {
 	if n == nil {
 		return ""

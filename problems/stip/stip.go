@@ -1,19 +1,20 @@
-// Package stip is the language of stipulations: one tree for every form, after the structured form that solvers already
-// use. A branch is a stretch of play by half-moves; after each half-move it may fork into another branch or a leaf, and be
-// held to a guard; a leaf is a goal. The classical forms (#3, h#2.5, ser-r=7) are macros that expand into such trees.
+// Package stip is the language of stipulations: one tree for every form, after the structured form of
+// other solvers. A branch is a stretch of play by half-moves. After each half-move it may fork into
+// another branch or a leaf, and a guard may restrict it. A leaf is a goal. The classical forms (#3,
+// h#2.5, ser-r=7) are macros that expand into such trees.
 package stip
 
 import "github.com/griddle-chess/griddle/board"
 
-// Play says who plays a half-move and to what end.
+// Play is the purpose for which a half-move is played.
 type Play uint8
 
 // The kinds of half-moves, with their letters in the structured form.
 const (
-	Attack  Play = iota // a: the mover wants to reach what the fork says
-	Defence             // d: the mover wants to prevent it; every move counts
-	Help                // h: both sides want it
-	Series              // s: the mover plays again, the other side does not move in between
+	Attack  Play = iota // a: the mover wants to reach the fork
+	Defence             // d: the mover wants to prevent the fork; every move counts
+	Help                // h: both sides want to reach the fork
+	Series              // s: the mover plays again, without a move of the other side in between
 )
 
 // Node is part of a stipulation tree: *Leaf, *Branch, *Not, *And or *Or.
@@ -25,36 +26,37 @@ type Leaf struct{ Goal Goal }
 // Half is one of the two alternating half-moves of a branch.
 type Half struct {
 	Play Play
-	// Fork is what this half-move is to reach (for Defence: what it has to prevent), nil if nothing. When play goes from
-	// a branch into its fork, the turn goes to the other side.
+	// Fork is what this half-move is to reach, or for Defence what it has to prevent; nil if nothing.
+	// When play goes from a branch into its fork, the turn passes to the other side.
 	Fork Node
-	// Guard must hold after this half-move, before the next one is played; nil if there is none. The guard of the second
-	// half also has to hold before the first half-move of the branch. Moves that check it are no part of the solution.
+	// Guard must hold after this half-move, before the next one is played; nil if there is none. The
+	// guard of the second half must also hold before the first half-move of the branch. The moves that
+	// test a guard are not part of the solution.
 	Guard Node
-	// InCheck grants the right to this half-move only if its side is in check; else the turn passes back.
+	// InCheck grants this half-move only if its side is in check; otherwise the turn passes back.
 	InCheck bool
 }
 
 // Branch is a stretch of play of Min to Max half-moves.
 type Branch struct {
-	// Min and Max number of half-moves; Min 0 says that none was given. A fork that is a branch may then follow before the
-	// first half-move.
+	// Min and Max bound the number of half-moves. Min 0 means that no minimum was given; a fork that
+	// is a branch may then follow before the first half-move.
 	Min, Max int
-	// First is the half-move that begins; Second alternates with it. In a series Second stands for the move that the
-	// other side does not make, and has at most a guard.
+	// First is the half-move that begins, and Second alternates with it. In a series Second stands for
+	// the move that the other side does not make; it has at most a guard.
 	First, Second Half
-	// Ends (>): where this branch has a solution, play in the branch that holds it ends.
+	// Ends (>): if this branch has a solution, the play of the branch around it ends.
 	Ends bool
-	// Hidden (/): moves of this branch are not shown.
+	// Hidden (/): the moves of this branch are not shown.
 	Hidden bool
 	// Switch (-): the other side begins.
 	Switch bool
 }
 
-// Not holds where Of does not.
+// Not holds if Of does not.
 type Not struct{ Of Node }
 
-// And holds where both hold, Or where at least one does.
+// And holds if both parts hold, and Or if at least one does.
 type (
 	And struct{ Left, Right Node }
 	Or  struct{ Left, Right Node }
@@ -70,13 +72,13 @@ func (*Or) node()     {}
 type Stipulation struct {
 	// Starter is the side that begins, before options such as WhiteToPlay are applied.
 	Starter board.Side
-	// Form is the classical form, nil if the stipulation was given as a tree.
+	// Form is the classical form; nil if the stipulation was given as a tree.
 	Form *Form
 	// Root is the tree; for a classical form its expansion.
 	Root Node
 }
 
-// Needs tells whether a goal of the kind occurs in the stipulation.
+// Needs reports whether a goal of the kind occurs in the stipulation.
 func (s *Stipulation) Needs(kind GoalKind) bool { return needs(s.Root, kind) }
 
 func needs(n Node, kind GoalKind) bool {

@@ -1,7 +1,7 @@
 package stip
 
-// WhiteToPlay gives the move to the other side in help play. A form of n moves becomes one of n-½ moves (h#4 → h#3.5);
-// "a=>b" keeps its length. ok is false where the option has no meaning.
+// WhiteToPlay gives the first move to the other side in help play. A form of n moves becomes one of
+// n-½ moves (h#4 → h#3.5); "a=>b" keeps its length. ok is false if the option has no meaning.
 func (s *Stipulation) WhiteToPlay() (changed *Stipulation, ok bool) {
 	f := s.Form
 	if f == nil || f.Series != Alternate || f.Goal.Kind == ProofGame {
@@ -23,9 +23,10 @@ func (s *Stipulation) WhiteToPlay() (changed *Stipulation, ok bool) {
 	return changed, err == nil
 }
 
-// SetPlay is what can be played if the side that begins makes no move: the tree without its first half-move, or without
-// its series. Where the first half-move could fork into a branch, that branch comes before everything else (in reflex
-// play, the move that the other side has to make); it is fork then, else nil. ok is false if nothing is left.
+// SetPlay returns the play that is possible if the side that begins makes no move: the tree without
+// its first half-move or its series. If the first half-move could fork into a branch, that branch
+// comes before everything else (in reflex play, the move that the other side has to make); it is then
+// fork, otherwise fork is nil. ok is false if nothing is left.
 func (s *Stipulation) SetPlay() (root, fork Node, ok bool) {
 	root, fork = setPlay(s.Root)
 	if root == nil {
@@ -74,7 +75,7 @@ func firstOf(a, b Node) Node {
 	return b
 }
 
-// branchOnly leaves out leaves, which ask about a move that was not made.
+// branchOnly omits leaves, which ask about a move that was not made.
 func branchOnly(n Node) Node {
 	if or, ok := n.(*Or); ok {
 		return firstOf(branchOnly(or.Left), branchOnly(or.Right))
@@ -85,7 +86,8 @@ func branchOnly(n Node) Node {
 	return n
 }
 
-// Quodlibet lets White reach the goal itself in self and reflex play. ok is false where that has no meaning.
+// Quodlibet lets White reach the goal itself in self and reflex play. ok is false if that has no
+// meaning.
 func (s *Stipulation) Quodlibet() (changed *Stipulation, ok bool) {
 	root, isBranch := s.Root.(*Branch)
 	if s.Form == nil || !isBranch || root.First.Play != Attack || s.Form.Sides == Direct {

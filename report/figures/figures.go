@@ -1,5 +1,5 @@
-// Package figures draws chess pieces: outlines, and how to read them. The outlines are under a licence of their own, OFL.txt
-// beside them, which lets a document that is made with them be under any.
+// Package figures holds the outlines of chess pieces, and reads them. The outlines have their own
+// licence, OFL.txt beside them, under which a document that shows them may have any licence.
 package figures
 
 import (
@@ -10,33 +10,34 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Licence is the licence of the outlines, which goes where they go.
+// Licence is the licence of the outlines, which must accompany them.
 //
 //go:embed OFL.txt
 var Licence string
 
-// Path is an outline as SVG writes it, of the commands M, L, Q and Z with absolute whole numbers: closed contours, to be
-// filled where they wind around a point in sum. The first contour is the outermost; what another one cuts out of it winds
-// the other way.
+// Path is an outline in the syntax of SVG, with the commands M, L, Q and Z and absolute whole numbers:
+// closed contours, to be filled by the nonzero rule. The first contour is the outermost; a contour
+// that cuts out of it winds the other way.
 type Path string
 
-// Figure is a piece in ink, around the origin in a box of 1000 units; y goes down. A white one has its inner surfaces left
-// out, a black one its lights: Body is what to put below the ink, in white.
+// Figure is a piece in ink, around the origin in a box of 1000 units; y points down. The inner
+// surfaces of a white figure, and the lights of a black one, are left out of the ink; Body is the area
+// to fill with white below the ink.
 type Figure struct{ White, Black Path }
 
-// Of gives the figure of an orthodox kind.
+// Of returns the figure of an orthodox kind.
 func Of(kind board.Kind) Figure { return pieces[kind] }
 
-// Letter gives a letter from a to h or a digit from 1 to 8, in the same units; empty for any other.
+// Letter returns a letter from a to h or a digit from 1 to 8 in the same units, and "" for any other.
 func Letter(r rune) Path { return letters[r] }
 
-// Body is the outermost contour.
+// Body returns the outermost contour.
 func (p Path) Body() Path {
 	body, _, _ := strings.Cut(string(p), "Z")
 	return Path(body + "Z")
 }
 
-// Pen draws what a path says.
+// Pen draws the commands of a path.
 type Pen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)

@@ -1,0 +1,350 @@
+// Package store keeps the results of checks in an SQLite file, and checks whole collections against it.
+package store
+
+import (
+	"crypto/sha256"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/griddle-chess/griddle/check"
+)
+
+// The store is an SQLite file. Every result is a transaction of its own that is on the disk before the next problem is
+// begun, so that whatever ends a run takes nothing with it but the problems that were being searched.
+//
+// A result is kept under what was asked (check.Entry.Keys) and under the versions of the rules that it was found by (check.Entry.Rules). Entries say
+// where in which collection a problem stands. Two runs on one store share the work: who begins a problem takes a lease on
+// it, and renews it while the search lasts; the lease of a run that was killed ends by itself.
+
+// Store keeps results. All methods may be called from several goroutines.
+type Store struct {
+	db   *sql.DB
+	file string // as it was named
+	run  string // tells this run from others
+	// now is the clock.
+	now func() time.Time
+
+	beating sync.WaitGroup
+	closing chan struct{}
+}
+
+// storeVersion is the version of the tables.
+const storeVersion = 1
+
+const storeTables = `
+CREATE TABLE IF NOT EXISTS results (
+	key      TEXT NOT NULL,    -- what was asked and claimed
+	rules    TEXT NOT NULL,    -- the versions that it was found by
+	problem  TEXT NOT NULL,    -- what was asked, without the claim
+	verdict  TEXT NOT NULL,
+	complete INTEGER NOT NULL,
+	max_time INTEGER NOT NULL, -- the limits, 0 for none: nanoseconds,
+	max_nodes INTEGER NOT NULL, -- positions
+	result   TEXT NOT NULL,    -- JSON
+	PRIMARY KEY (key, rules)
+);
+CREATE TABLE IF NOT EXISTS entries (
+	file   TEXT NOT NULL,
+	number INTEGER NOT NULL, -- in the file, from 1
+	key    TEXT NOT NULL,
+	rules  TEXT NOT NULL,
+	row    TEXT NOT NULL,    -- JSON, without the result
+	PRIMARY KEY (file, number)
+);
+CREATE TABLE IF NOT EXISTS leases (
+	key   TEXT PRIMARY KEY,
+	run   TEXT NOT NULL,
+	until INTEGER NOT NULL -- nanoseconds
+);`
+
+// lease is how long a problem is taken without a sign of life.
+const lease = 6 * time.Second
+
+// Open opens a store, and makes it if there is none. What is wrong with the store itself is an *Error, here and in all methods.
+func Open(file string) (*Store, error) {
+	s := &Store{file: file, now: time.Now, closing: make(chan struct{})}
+	s.run = fmt.Sprintf("%x", sha256.Sum256([]byte(fmt.Sprint(time.Now().UnixNano(), &s))))[:16]
+	if err := s.open(false, "mode=rwc&_txlock=immediate&_pragma=busy_timeout(30000)&_pragma=synchronous(FULL)"); err != nil {
+		return nil, s.trouble(err)
+	}
+	err := s.change(s.prepare)
+	if err == nil { // not before it is known to be a store
+		_, err = s.db.Exec("PRAGMA journal_mode = WAL")
+	}
+	if err != nil {
+		s.db.Close()
+		return nil, s.trouble(err)
+	}
+	s.beating.Go(s.beat)
+	return s, nil
+}
+
+// OpenReadOnly opens a store that must exist, only to read it. Another run may be using it, and its folder may be read-only.
+func OpenReadOnly(file string) (*Store, error) {
+	s := &Store{file: file}
+	// Where nothing can be written nothing changes either.
+	var err error
+	for _, mode := range []string{"mode=ro&_pragma=busy_timeout(30000)", "mode=ro&immutable=1"} {
+		if err = s.open(true, mode); err != nil {
+			break
+		}
+		if err = s.known(s.db); err == nil {
+			return s, nil
+		}
+		s.db.Close()
+		var of *sqlite.Error
+		if !errors.As(err, &of) || of.Code()&0xff != sqlite3.SQLITE_CANTOPEN {
+			break
+		}
+	}
+	var told *Error
+	if err = s.trouble(err); errors.As(err, &told) {
+		told.Hint = "" // no other file will do
+	}
+	return nil, err
+}
+
+func (s *Store) open(there bool, how string) error {
+	path, err := filepath.Abs(s.file)
+	if err == nil {
+		err = reachable(path, there)
+	}
+	if err != nil {
+		return err
+	}
+	s.db, err = sql.Open("sqlite", (&url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: how}).String())
+	if err == nil {
+		s.db.SetMaxOpenConns(1)
+	}
+	return err
+}
+
+// known says whether a file is a store that this program can read.
+func (s *Store) known(db interface {
+	QueryRow(query string, args ...any) *sql.Row
+},
+) error {
+	version, tables := 0, 0
+	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if err := db.QueryRow("SELECT count(*) FROM sqlite_master WHERE name IN ('results', 'entries', 'leases')").Scan(&tables); err != nil {
+		return err
+	}
+	switch {
+	case tables < 3:
+		return &Error{s.file, "it is no store: it is an SQLite file of another program", elsewhere, nil}
+	case version > storeVersion:
+		return &Error{s.file, fmt.Sprintf("the store was made by a newer program (version %d, not %d)", version, storeVersion), elsewhere + "; a newer griddle reads this one", nil}
+	}
+	return nil
+}
+
+// prepare makes the tables of a file in which there is nothing.
+func (s *Store) prepare(tx *sql.Tx) error {
+	things := 0
+	if err := tx.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&things); err != nil {
+		return err
+	}
+	if things > 0 {
+		return s.known(tx)
+	}
+	if _, err := tx.Exec(storeTables); err != nil {
+		return err
+	}
+	_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", storeVersion))
+	return err
+}
+
+// change makes changes that hold together.
+func (s *Store) change(do func(tx *sql.Tx) error) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return s.trouble(err)
+	}
+	if err := do(tx); err != nil {
+		_ = tx.Rollback() // what went wrong first is what matters
+		return s.trouble(err)
+	}
+	return s.trouble(tx.Commit())
+}
+
+// beat renews the leases of the run until the store is closed.
+func (s *Store) beat() {
+	tick := time.NewTicker(lease / 3)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			// A lease that could not be renewed costs that a problem is searched twice, no more.
+			_, _ = s.db.Exec("UPDATE leases SET until = ? WHERE run = ?", s.now().Add(lease).UnixNano(), s.run)
+		case <-s.closing:
+			return
+		}
+	}
+}
+
+// Close gives up the leases of the run and closes the store.
+func (s *Store) Close() (err error) {
+	if s.closing != nil {
+		close(s.closing)
+		s.beating.Wait()
+		_, err = s.db.Exec("DELETE FROM leases WHERE run = ?", s.run)
+	}
+	if closing := s.db.Close(); err == nil {
+		err = closing
+	}
+	return s.trouble(err)
+}
+
+// Take begins an entry. If there is a result that holds, it is given, and noted for the entry; else the entry is taken, and
+// Put or Drop ends it. Neither means that another run is at it.
+func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, taken bool, err error) {
+	_, key := e.Keys(o)
+	rules := e.Rules()
+	err = s.change(func(tx *sql.Tx) error {
+		result, err = find(tx, key, rules, o)
+		if err != nil {
+			return err
+		}
+		if result != nil {
+			return note(tx, e, key, rules)
+		}
+		now := s.now()
+		done, err := tx.Exec(`INSERT INTO leases (key, run, until) VALUES (?1, ?2, ?3)
+			ON CONFLICT (key) DO UPDATE SET run = ?2, until = ?3 WHERE until < ?4 OR run = ?2`,
+			key, s.run, now.Add(lease).UnixNano(), now.UnixNano())
+		if err != nil {
+			return err
+		}
+		n, err := done.RowsAffected()
+		taken = n > 0
+		return err
+	})
+	return result, taken, err
+}
+
+// find finds a result that holds: it is complete, or was searched within limits as wide as those of today. Words that
+// could not be solved are looked at anew.
+func find(tx *sql.Tx, key, rules string, o check.Options) (*check.Result, error) {
+	var text, verdict string
+	var complete bool
+	var maxTime, maxNodes int64
+	err := tx.QueryRow("SELECT result, verdict, complete, max_time, max_nodes FROM results WHERE key = ? AND rules = ?", key, rules).
+		Scan(&text, &verdict, &complete, &maxTime, &maxNodes)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	within := func(today, then int64) bool { return then == 0 || today != 0 && today <= then }
+	wide := within(int64(o.Solver.MaxTime), maxTime) && within(int64(o.Solver.MaxNodes), maxNodes)
+	if check.Verdict(verdict) == check.Unsupported || check.Verdict(verdict) == check.Broken || !complete && !wide {
+		return nil, nil
+	}
+	r := &check.Result{}
+	return r, json.Unmarshal([]byte(text), r)
+}
+
+// note says where the problem of a result stands.
+func note(tx *sql.Tx, e check.Entry, key, rules string) error {
+	row, err := json.Marshal(check.NewRow(e, nil))
+	if err != nil {
+		return err
+	}
+	// What is there already is not written again: nothing has to reach the disk then.
+	_, err = tx.Exec(`INSERT INTO entries (file, number, key, rules, row) VALUES (?1, ?2, ?3, ?4, ?5)
+		ON CONFLICT (file, number) DO UPDATE SET key = ?3, rules = ?4, row = ?5 WHERE key <> ?3 OR rules <> ?4 OR row <> ?5`,
+		e.File, e.Number, key, rules, string(row))
+	return err
+}
+
+// Put keeps the result of an entry that was taken.
+func (s *Store) Put(e check.Entry, o check.Options, r *check.Result) error {
+	problem, key := e.Keys(o)
+	rules := e.Rules()
+	text, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	return s.change(func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`INSERT OR REPLACE INTO results (key, rules, problem, verdict, complete, max_time, max_nodes, result)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, key, rules, problem, string(r.Verdict), r.Complete,
+			int64(o.Solver.MaxTime), int64(o.Solver.MaxNodes), string(text)); err != nil {
+			return err
+		}
+		if err := note(tx, e, key, rules); err != nil {
+			return err
+		}
+		_, err := tx.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
+		return err
+	})
+}
+
+// Drop gives an entry back that was taken, without a result.
+func (s *Store) Drop(e check.Entry, o check.Options) error {
+	_, key := e.Keys(o)
+	_, err := s.db.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
+	return s.trouble(err)
+}
+
+// Shorten forgets the entries of a file beyond its number of problems: those of an earlier state of it.
+func (s *Store) Shorten(file string, problems int) error {
+	_, err := s.db.Exec("DELETE FROM entries WHERE file = ? AND number > ?", file, problems)
+	return s.trouble(err)
+}
+
+// Row returns the row of an entry, with its result; ok is false if the store has none.
+func (s *Store) Row(file string, number int) (row check.Row, ok bool, err error) {
+	var head, result string
+	err = s.db.QueryRow(`SELECT row, result FROM entries JOIN results USING (key, rules) WHERE file = ? AND number = ?`, file, number).
+		Scan(&head, &result)
+	if errors.Is(err, sql.ErrNoRows) {
+		return row, false, nil
+	}
+	if err == nil {
+		row, err = readRow(head, result)
+	}
+	return row, err == nil, s.trouble(err)
+}
+
+// readRow joins the two texts that the store keeps of a row.
+func readRow(head, result string) (row check.Row, err error) {
+	row.Result = &check.Result{}
+	if err := json.Unmarshal([]byte(head), &row); err != nil {
+		return row, err
+	}
+	row.Result = &check.Result{}
+	return row, json.Unmarshal([]byte(result), row.Result)
+}
+
+// Rows calls each with all rows of the store, in the order of files and numbers. problem identifies what was asked.
+func (s *Store) Rows(each func(problem string, row check.Row)) error {
+	list, err := s.db.Query(`SELECT problem, row, result FROM entries JOIN results USING (key, rules) ORDER BY file, number`)
+	if err != nil {
+		return s.trouble(err)
+	}
+	defer list.Close()
+	for list.Next() {
+		var problem, head, result string
+		if err := list.Scan(&problem, &head, &result); err != nil {
+			return s.trouble(err)
+		}
+		row, err := readRow(head, result)
+		if err != nil {
+			return err
+		}
+		each(problem, row)
+	}
+	return s.trouble(list.Err())
+}
