@@ -102,6 +102,9 @@ func firstOn(s movegen.State, from board.Square, d direction) (at board.Square, 
 		if at, ok = shifted(from, distance*d.file, distance*d.rank); !ok || s.Occupied().Has(at) {
 			return at, distance, ok
 		}
+		if s.Closed().Has(at) {
+			return at, distance, false
+		}
 	}
 }
 

@@ -95,6 +95,7 @@ type circe struct {
 	taken   taken        // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
 	imitate bool         // imitators move, too, and take up their squares
+	goesOn  bool         // what captures is reborn elsewhere, by another condition
 	glasgow bool         // pawns are promoted on the rank before the last
 	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
 	arrival board.Set    // squares on which what captures changes sides before it is reborn
@@ -150,6 +151,7 @@ type birth struct {
 // know looks at the kinds of the problem.
 func (c *circe) know(context *Context) {
 	c.royal = context.royal()
+	c.goesOn = context.beside(revivesCaptor)
 	c.glasgow = context.beside(promotesEarly)
 	if c.who == clone {
 		c.likes(context)
@@ -436,6 +438,11 @@ func (c *circe) track(l *movegen.Layer) {
 
 // occupied are the squares that are occupied after a move.
 func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
+	if c.goesOn && !c.captor && m.IsCapture() { // the captor is reborn before what it has captured
+		var after board.Position
+		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
+		return after.Occupied()
+	}
 	out := s.Occupied()&^m.From.Set() | m.To.Set()
 	if m.IsCapture() && m.Captured != m.To {
 		out &^= m.Captured.Set()

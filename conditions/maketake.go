@@ -32,7 +32,7 @@ var MakeTake = unborrowed(simple(Condition{
 	Source: "as Popeye 4.104 plays it",
 	traits: makesFirst,
 }, func(Context) movegen.Layer {
-	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
+	return movegen.Layer{Arrivals: makeAndTake, EnPassant: movegen.EnPassantByArrivals, Breaks: movegen.Pins | movegen.PlainCheck}
 }))
 
 // unborrowed refuses units that move as others do: whose step they would make cannot be said yet.
@@ -84,10 +84,18 @@ func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from b
 	for b := s.Of(side.Other()); b != 0; {
 		victims |= s.KindAt(b.Pop()).Set()
 	}
+	passed, passer := s.EnPassant().Set()&occupied&^s.Occupied(), board.NoKind
+	if passed != 0 { // what is asked is whether a pawn can be captured there that has passed
+		passer = s.KindAt(s.Stepped())
+		victims |= passer.Set()
+	}
 	var captured [64]board.Set // where a unit is captured from afar, by the square of arrival
 	for ; victims != 0; victims &= victims - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(victims)))
 		targets := s.OfKind(k)
+		if k == passer {
+			targets |= passed
+		}
 		steps := s.Arrivals(buffer[:0], k, from, side.Other(), occupied)
 		if k == board.King {
 			steps = append(steps, castled(s, from, side.Other())...)

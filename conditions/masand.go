@@ -45,6 +45,9 @@ func masand(general bool) func(Context) movegen.Layer {
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				now := movegen.State{Position: after.Position, Rules: s.Rules}
 				us := s.Turn()
+				if !s.Rules.Check(after.Position, us.Other()) {
+					return
+				}
 				royals := now.Royals(us.Other())
 				stay := royals | now.Royals(us) // kings, and what has changed
 				for next := board.Square(0); next < board.NoSquare; next++ {

@@ -57,6 +57,9 @@ var Messigny = Condition{
 						}
 						for others := s.Units(us.Other(), k) &^ (tired | from.Set()); others != 0; {
 							to := others.Pop()
+							if !s.Connects(from, to) {
+								continue
+							}
 							dst = append(dst, board.Move{
 								From: from, To: to, Captured: board.NoSquare, Kind: k, Choice: uint8(k), Flags: board.Exchange,
 							})

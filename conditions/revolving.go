@@ -40,6 +40,7 @@ var RevolvingCentre = simple(Condition{
 			}
 			settleOn(after, centre[0], carried)
 		},
+		Stage:  movegen.StageLast, // what arrives in the centre changes first
 		Inert:  func(m board.Move) bool { return (m.From.Set()|m.To.Set())&setOf(centre[:]) == 0 },
 		Breaks: movegen.Pins | movegen.MatePatterns,
 	}

@@ -102,12 +102,12 @@ var (
 					s.PlayFor(&after, m)
 					victim := s.UnitAt(m.Captured)
 					side := s.Captor(m).Other()
-					return after.Of(side)&anyOf(&after, alike[victim.Kind]) != 0
+					return after.Of(side)&anyOf(&after, alike.of[victim.Kind]) != 0
 				},
 				Royals: func(s movegen.State, side board.Side) board.Set {
 					var out board.Set
 					for k := board.Pawn; k <= board.MaxKind; k++ {
-						if units := s.Of(side) &^ s.Of(side.Other()) & anyOf(s.Position, alike[k]); units.Count() == 1 {
+						if units := s.Of(side) &^ s.Of(side.Other()) & anyOf(s.Position, alike.of[k]); units.Count() == 1 {
 							out |= units
 						}
 					}
