@@ -5,10 +5,10 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Where units are at home, for those that are reborn.
+// Where units are at home, for conditions under which they are reborn.
 
-// classOf is what the game array knows of a piece: where other pieces stand in the place of those of the book, these have the
-// squares, and those of the book are fairy pieces.
+// classOf returns what the game array knows of a piece: where other pieces stand in the place of the orthodox ones, these have the
+// squares, and the orthodox ones count as fairy pieces.
 func (c *Context) classOf(piece *movegen.Piece) walkClass {
 	if piece.Promotes() == movegen.OnLast {
 		return pawnWalk
@@ -25,8 +25,9 @@ var homeRank = [2]int{0, 7}
 // arrayFiles are the files on which the game array has units of a class, one of each colour where there are two.
 var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
 
-// homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
-func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
+// homeOf returns the square on which a unit of the class is reborn after a capture on a square, if that
+// depends on nothing else.
+func (c *circeRule) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
 	rank := homeRank[side]
 	var s board.Square
 	switch c.place {
@@ -54,8 +55,8 @@ func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Squa
 	return s ^ c.turn
 }
 
-// arrayHome is the square of the game array; officers stand on the rank that is given.
-func (c *circe) arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
+// arrayHome returns the square of the game array; officers stand on the rank that is given.
+func (c *circeRule) arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
 	switch w {
 	case pawnWalk:
 		return board.At(of.File(), pawnRank[side])
@@ -71,7 +72,7 @@ func (c *circe) arrayHome(w walkClass, side board.Side, of board.Square, rank in
 }
 
 // lastRank is the rank on which the pawns of a side are promoted.
-func (c *circe) lastRank(side board.Side) int {
+func (c *circeRule) lastRank(side board.Side) int {
 	if c.glasgow {
 		return pawnRank[side.Other()]
 	}
@@ -81,4 +82,4 @@ func (c *circe) lastRank(side board.Side) int {
 // pawnRank is the rank on which the pawns of a side begin.
 var pawnRank = [2]int{1, 6}
 
-func isDark(s board.Square) bool { return dark.Has(s) }
+func isDark(s board.Square) bool { return darkSquares.Has(s) }

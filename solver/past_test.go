@@ -183,7 +183,7 @@ func TestRetrodisparate(t *testing.T) {
 	several := 0
 	for i, colour := range []string{"", " White", " Black"} {
 		bound := [][2]bool{{true, true}, {true, false}, {false, true}}[i]
-		compiled, err := conditions.Retrodisparate.Compile(strings.Fields(colour), conditions.Context{})
+		compiled, err := conditions.Find("Retrodisparate").Compile(strings.Fields(colour), conditions.Context{})
 		require.NoError(t, err)
 		compiledRules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
 		require.NoError(t, err)

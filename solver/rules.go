@@ -67,15 +67,17 @@ func (c *compiler) understand(d *problems.Diagram) error {
 // enlist enters a unit into the kind table.
 func (c *compiler) enlist(piece problems.Piece) error {
 	for _, flag := range piece.Flags {
-		if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
+		attribute := conditions.FindAttribute(flag)
+		switch {
+		case flag == problems.FlagRoyal:
+		case attribute == nil:
 			return c.lacks(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		case piece.Owner == board.Neutral && attribute.NotNeutral != "":
+			return c.lacks(piece.Place, "", "neutral units cannot be %q: %s", flag, attribute.NotNeutral)
 		}
 	}
 	if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
 		return c.lacks(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
-	}
-	if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
-		return c.lacks(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
 	}
 	if c.kind(kindOf(piece)) > board.MaxKind {
 		return c.lacks(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
