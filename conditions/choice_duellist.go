@@ -27,7 +27,7 @@ var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", S
 var duellist = simple(Condition{
 	Name:   "DuellistChess",
 	Doc:    "Each side moves again the unit that it moved last, if that unit can move.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "https://www.janko.at/Schach/Regeln/Duellantenschach.htm",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryDuel},

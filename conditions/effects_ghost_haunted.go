@@ -28,7 +28,7 @@ var (
 	ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
 		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated, and cannot be captured again.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://echekk.fr/?Echecs-Fantomes",
 		traits: buriesCaptured,
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
@@ -49,7 +49,7 @@ var (
 		traits: buriesCaptured,
 		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
 		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Tadashi Wakashima, 2002; http://www.echekk.fr/?Echecs-hantes",
 	}, func(c Context) movegen.Layer { return hauntingLayer(&c, unchangedUnit) }))
 )
 

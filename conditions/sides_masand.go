@@ -31,13 +31,13 @@ var (
 		traits: turnsObserved,
 		Name:   "Masand",
 		Doc:    "When a unit gives check by its move, all units that it observes change sides, except kings.",
-		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
+		Source: "Petko A. Petkov; http://www.echekk.fr/?Echecs-Masand",
 	}, masandLayer(false))
 	masandGeneralised = simple(Condition{
 		traits: turnsObserved,
 		Name:   "MasandGeneralised",
 		Doc:    "When units give check after a move, all units that they observe change sides, except kings.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, masandLayer(true))
 )
 

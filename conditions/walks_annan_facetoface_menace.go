@@ -49,7 +49,7 @@ var (
 	annanChess = Condition{
 		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
 		Doc:     "A unit moves as the unit of its own side behind it, if there is one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
-		Source:  glossary,
+		Source:  "http://juliasfairies.com/problems/jf-2014-ii/no-587/",
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
 		Compile: compileAnnan("AnnanChess", behind),

@@ -28,7 +28,7 @@ var (
 
 func boleroRow(name, doc string, captures bool) Condition {
 	return Condition{
-		Name: name, Doc: doc, Source: glossary, Args: "[RexInclusive|RexExclusive]",
+		Name: name, Doc: doc, Source: "https://juliasfairies.com/problems/no-1411-1412", Args: "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings, err := readKings(args)
 			if err != nil {
