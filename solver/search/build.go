@@ -44,7 +44,7 @@ func (c *Builder) node(n stip.Node) node {
 		return &andNode{c.node(n.Left), c.node(n.Right)}
 	case *stip.Or:
 		c.phase.joined = true
-		return &orNode{c.node(n.Left), c.node(n.Right)}
+		return &orNode{c.node(n.Left), c.node(n.Right), !stip.Branches(n)}
 	case *stip.Branch:
 		c.branches++
 		b := &branch{id: c.branches, min: n.Min, max: n.Max, ends: n.Ends, hidden: n.Hidden, switches: n.Switch}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -21,12 +23,11 @@ func (ph *Phase) whole(w *worker) {
 // mixed reports whether one of the stipulations that are joined at the root asks for a battle. It is told
 // as a tree, the others as lines.
 func (ph *Phase) mixed() bool {
-	for _, n := range operands(ph.root) {
-		if b, ok := n.(*branch); ok && b.battle() {
-			return true
-		}
-	}
-	return false
+	joined := operands(ph.root)
+	return len(joined) > 1 && slices.ContainsFunc(joined, func(n node) bool {
+		b, ok := n.(*branch)
+		return ok && b.battle()
+	})
 }
 
 // operands lists the stipulations that are joined by & and |.

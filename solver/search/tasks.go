@@ -52,7 +52,7 @@ func (t *task) restore(events []solution.Event) {
 func (s *Search) tasks() []*task {
 	ph, w := s.phase, newWorker(s)
 	root, ok := ph.root.(*branch)
-	if ph.joined && ph.mixed() {
+	if ph.mixed() {
 		return []*task{newEvents(func(w *worker) []solution.Event { return ph.tellOperands(w) })}
 	}
 	if !ok || root.hidden {
