@@ -47,12 +47,7 @@ func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 func (g *Game) Moves() []board.Move { return g.at.rules.Moves(nil, &g.at.pos) }
 
 // Step is a legal move as it is written: with its unit, its effects, and whether it gives check.
-func (g *Game) Step(m board.Move) solution.Step {
-	after := g.at.after(m)
-	return solution.Step{
-		Move: m, Owner: g.at.pos.UnitAt(m.From).Owner, Check: g.at.rules.Check(&after, after.Turn()), Effects: g.at.rules.Effects(&g.at.pos, m),
-	}
-}
+func (g *Game) Step(m board.Move) solution.Step { return g.at.step(m) }
 
 // Over reports whether the last move has reached a goal. It is known of mate and stalemate alone.
 func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
