@@ -130,7 +130,11 @@ func article(r *check.Row, n int, o report.Options) string {
 	b.WriteString(claimedHTML(r))
 	b.WriteString(foundHTML(r))
 	b.WriteString("</div>\n")
-	list("notes", r.Notes)
+	notes := r.Notes
+	if r.Was != nil {
+		notes = slices.Concat([]string{r.Was.String()}, notes)
+	}
+	list("notes", notes)
 	if text := tested(r); text != "" {
 		fmt.Fprintf(&b, "<p class=\"tested\">%s</p>\n", html.EscapeString(text))
 	}

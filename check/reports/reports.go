@@ -93,6 +93,9 @@ var csvColumns = []struct {
 // remarks are the findings and notes, one a line.
 func remarks(r *check.Row) []string {
 	var lines []string
+	if r.Was != nil {
+		lines = append(lines, r.Was.String())
+	}
 	for _, f := range r.Findings {
 		lines = append(lines, f.String())
 	}

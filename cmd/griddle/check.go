@@ -226,6 +226,11 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 		if k.run.Store, err = store.Open(k.storeFile); err != nil {
 			return err
 		}
+		k.run.Store.Damaged = func(e check.Entry) {
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			k.say(fmt.Sprintf("warning: %s: the result of %s, problem %d, is damaged and is searched again", k.storeFile, e.File, e.Number))
+		}
 		defer func() {
 			if closing := k.run.Store.Close(); err == nil {
 				err = closing
