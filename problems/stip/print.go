@@ -52,13 +52,12 @@ func write(b *strings.Builder, n Node) {
 			b.WriteString(strconv.Itoa(n.Min) + ":")
 		}
 		b.WriteString(strconv.Itoa(n.Max))
-		if n.First.Play == Series {
-			writeHalf(b, n.First, true)
-			b.WriteString(enclosed("{", n.Second.Guard, "}"))
-			return
-		}
 		writeHalf(b, n.First, !Branches(n.First.Fork))
-		writeHalf(b, n.Second, true)
+		if n.First.Play == Series {
+			b.WriteString(enclosed("{", n.Second.Guard, "}"))
+		} else {
+			writeHalf(b, n.Second, true)
+		}
 	}
 }
 

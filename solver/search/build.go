@@ -111,8 +111,12 @@ func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		return !n.Goal.Row().EndsGame
-	case *stip.Not, *stip.And, *stip.Or:
-		return !stip.Branches(n)
+	case *stip.Not:
+		return !stip.Branches(n.Of) && stops(n.Of)
+	case *stip.And:
+		return !stip.Branches(n) && (stops(n.Left) || stops(n.Right))
+	case *stip.Or:
+		return !stip.Branches(n) && (stops(n.Left) || stops(n.Right))
 	case *stip.Branch:
 		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
 	}
