@@ -111,7 +111,7 @@ type checking struct {
 	program *solver.Program
 	claim   *claimedCase // nil where nothing is claimed of the case
 
-	kinds  []solution.Kind
+	kinds  solution.Kinds
 	phases []*found
 }
 

@@ -11,13 +11,13 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes,
+// newJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes,
 // followed by the cases with their solutions. docs/json.md describes the fields. The letters are
 // English in every language.
 //
 // A line is written piece by piece while the problem is solved, because the solutions of help play may
 // not fit into memory.
-func NewJSON(w io.Writer, o Options) Renderer {
+func newJSON(w io.Writer, o Options) Renderer {
 	return &jsonRenderer{sink: sink{w: w}, style: o.Style}
 }
 

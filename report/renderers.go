@@ -12,11 +12,11 @@ type Format struct {
 	New   func(io.Writer, Options) Renderer
 }
 
-// Formats lists the renderers; the first is the default.
+// Formats lists the renderers. The first is the default.
 var Formats = []Format{
-	{"popeye", "the text layout of Popeye", Long, NewPopeye},
-	{"json", "JSON, one problem a line (docs/json.md)", Long, NewJSON},
-	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", Short, NewLaTeX},
-	{"markdown", "Markdown with text boards", Long, NewMarkdown},
-	{"html", "a page of HTML with diagrams", Short, NewHTML},
+	{Name: "popeye", Doc: "the text layout of Popeye", Style: Long, New: NewPopeye},
+	{Name: "json", Doc: "JSON, one problem a line (docs/json.md)", Style: Long, New: newJSON},
+	{Name: "latex", Doc: "LaTeX for the package diagram (chess-problem-diagrams)", Style: Short, New: newLaTeX},
+	{Name: "markdown", Doc: "Markdown with text boards", Style: Long, New: newMarkdown},
+	{Name: "html", Doc: "a page of HTML with diagrams", Style: Short, New: newHTML},
 }

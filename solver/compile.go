@@ -64,7 +64,7 @@ type Program struct {
 	spec       movegen.Spec
 	conditions []conditions.Compiled
 	// Kinds are those that are not orthodox, the one after board.Orthodox first.
-	Kinds []solution.Kind
+	Kinds solution.Kinds
 	// Warnings say what of the problem has no effect or looks like a slip, for the reader.
 	Warnings []string
 	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that is so are not

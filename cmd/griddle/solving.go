@@ -156,7 +156,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 }
 
 // compare solves a case by every strategy that accepts it, and says which ones agree.
-func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds []solution.Kind, sink func(solution.Event)) solution.End {
+func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds solution.Kinds, sink func(solution.Event)) solution.End {
 	got, err := solver.RunAll(ctx, p, *c, j.options, sink)
 	switch {
 	case err != nil:
@@ -172,7 +172,7 @@ func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case
 }
 
 // disagreement says of the error of solver.RunAll where it arose, and what the strategies have found instead.
-func disagreement(p *problems.Problem, c *problems.Case, kinds []solution.Kind, err error) error {
+func disagreement(p *problems.Problem, c *problems.Case, kinds solution.Kinds, err error) error {
 	var d *solver.Disagreement
 	if !errors.As(err, &d) {
 		return err

@@ -92,8 +92,11 @@ type Event interface{ event() }
 // first.
 type Begin struct {
 	Index int
-	Kinds []Kind
+	Kinds Kinds
 }
+
+// Kinds are the kinds of a case that are not orthodox, in the order of their numbers: Kinds[0] has the number board.Orthodox+1.
+type Kinds []Kind
 
 // Kind is a kind of unit that is not one of the six.
 type Kind struct {
