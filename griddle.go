@@ -31,6 +31,7 @@ import (
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/retro"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -145,7 +146,7 @@ func (o Options) solver() solver.Options {
 		memory = DefaultMemory
 	}
 	out := solver.Options{
-		Threads: threads, Table: solver.NewTable(memory), MaxNodes: o.MaxNodes, MaxSolutions: o.MaxSolutions, Retro: o.Retro,
+		Threads: threads, Table: search.NewTable(memory), MaxNodes: o.MaxNodes, MaxSolutions: o.MaxSolutions, Retro: o.Retro,
 		Origins: true,
 	}
 	if o.Popeye {
@@ -166,7 +167,7 @@ func (o Options) warn(text string) {
 // An error ends the sequence. It is an *Error if the problem cannot be solved as it stands; then nothing was searched. If ctx ends
 // before the search does, the events up to End come first, with what was proved by then and a verdict that is not complete, and the
 // cause of ctx is the last that is yielded. A limit of the options is no error: Verdict.Complete of the event End is false, and
-// Verdict.Reason names it.
+// Verdict.Reason names it. A fault of Griddle itself is an error that begins with "internal error"; it says nothing about the problem.
 func Solve(ctx context.Context, p *Problem, o Options) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		programs, err := compile(p, o)
@@ -195,8 +196,12 @@ func Solve(ctx context.Context, p *Problem, o Options) iter.Seq2[Event, error] {
 			wanted = yield(e, nil)
 		}
 		for _, program := range programs {
-			if wanted {
-				program.Run(searching, sink)
+			if !wanted {
+				break
+			}
+			if end := program.Run(searching, sink); wanted && end.Err != nil {
+				yield(nil, end.Err)
+				return
 			}
 		}
 		if wanted && ctx.Err() != nil {

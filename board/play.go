@@ -15,6 +15,9 @@ func RightsOf(s Side) Rights {
 	return BlackShort | BlackLong
 }
 
+// RightsAt returns the castling rights that end when a unit leaves s or is captured on it.
+func RightsAt(s Square) Rights { return lostRights[s] }
+
 // RookRights returns the castling right of the rook that has its home on s, or none if s is not the
 // home of a rook.
 func RookRights(s Square) Rights {

@@ -65,7 +65,7 @@ const judgeVersion = 5
 func (e Entry) Rules() string {
 	text := fmt.Sprintf("check %d", judgeVersion)
 	if e.Problem != nil {
-		text += ", " + solver.Rules(e.Problem)
+		text += ", " + solver.Version(e.Problem)
 	}
 	return text
 }

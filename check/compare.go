@@ -8,7 +8,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -40,7 +40,7 @@ type proven struct {
 type claimant struct {
 	*checking
 	ctx      context.Context
-	games    []solver.Game
+	games    []explain.Game
 	language problems.Language
 	knights  bool // N is a knight
 	into     []*comparison
@@ -49,9 +49,9 @@ type claimant struct {
 
 // compare compares the claim with all phases.
 func (k *checking) compare(ctx context.Context) []*comparison {
-	var games []solver.Game
+	var games []explain.Game
 	for _, ph := range k.phases {
-		if g, ok := k.program.Game(ph.info); ok {
+		if g, ok := explain.NewGame(k.program, ph.info); ok {
 			games = append(games, g)
 		}
 	}
@@ -294,7 +294,7 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 // how far it can be played and why no further. Whether a line with fewer moves than the stipulation asks for is the beginning of
 // a series or a shorter one is known by what was found.
 func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way, reached int, trouble string) {
-	games := []solver.Game{c.games[phase]}
+	games := []explain.Game{c.games[phase]}
 	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
 		games = append(games, games[0].Sooner(fewer))
 	}
@@ -314,7 +314,7 @@ func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way,
 // way is one way to play a claimed line.
 type way struct {
 	// game is the position after it.
-	game  solver.Game
+	game  explain.Game
 	moves []board.Move
 	// words are which of the moves in each of its places it has.
 	words []int
@@ -388,7 +388,7 @@ func (c *claimant) play(before []way, path []*said, n int) (ends []way, reached 
 }
 
 // legal lists the legal moves that a half-move of the claim can mean.
-func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
+func (c *claimant) legal(g *explain.Game, s *said) (moves []board.Move) {
 	for _, w := range s.moves {
 		for _, m := range c.read(g, w) {
 			if !slices.Contains(moves, m) {
@@ -400,7 +400,7 @@ func (c *claimant) legal(g *solver.Game, s *said) (moves []board.Move) {
 }
 
 // read lists the legal moves that a written move can mean.
-func (c *claimant) read(g *solver.Game, w written) (moves []board.Move) {
+func (c *claimant) read(g *explain.Game, w written) (moves []board.Move) {
 	for _, m := range g.Moves() {
 		if c.means(w, m) {
 			moves = append(moves, m)
@@ -426,7 +426,7 @@ func (c *claimant) means(w written, m board.Move) bool {
 }
 
 // illegal says why a half-move cannot be played.
-func (c *claimant) illegal(g *solver.Game, s *said, before []*said) string {
+func (c *claimant) illegal(g *explain.Game, s *said, before []*said) string {
 	w := s.moves[0]
 	text := w.castling
 	if text == "" {
@@ -562,7 +562,7 @@ func (c *claimant) differ(into *comparison, at *said, certain bool, text string)
 }
 
 // attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
-func (c *claimant) attack(into *comparison, game *solver.Game, s *said, n *solution.Node, path []*said) {
+func (c *claimant) attack(into *comparison, game *explain.Game, s *said, n *solution.Node, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	into.nodes[n] = true
 	for _, t := range s.threats {
@@ -601,7 +601,7 @@ func (c *claimant) below(into *comparison, s *said, n *solution.Node) {
 }
 
 // defence compares a defence r after the found node n, and the continuations after it.
-func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solution.Node, path []*said) {
+func (c *claimant) defence(into *comparison, game *explain.Game, r *said, n *solution.Node, path []*said) {
 	if c.budget--; c.budget < 0 || hasAny(r) {
 		into.loose++
 		return
@@ -628,9 +628,9 @@ func (c *claimant) defence(into *comparison, game *solver.Game, r *said, n *solu
 }
 
 // continuation compares a continuation s after the defences.
-func (c *claimant) continuation(into *comparison, game *solver.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
+func (c *claimant) continuation(into *comparison, game *explain.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
 	legal, found, shown := false, false, false
-	var after solver.Game
+	var after explain.Game
 	for _, d := range defences {
 		after = game.After(d)
 		moves := c.legal(&after, s)

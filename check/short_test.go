@@ -13,6 +13,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -68,7 +69,7 @@ func TestShortNotationIsRead(t *testing.T) {
 	lines := 0
 	samples(t, func(name string, k *checking) {
 		for _, ph := range k.phases {
-			game, ok := k.program.Game(ph.info)
+			game, ok := explain.NewGame(k.program, ph.info)
 			if !ok || k.form() == nil {
 				continue
 			}
@@ -129,7 +130,7 @@ func TestShortNotationIsRead(t *testing.T) {
 func TestProseIsRead(t *testing.T) {
 	compared := 0
 	samples(t, func(name string, k *checking) {
-		if _, ok := k.program.Game(k.phases[0].info); !ok || k.form() == nil || len(k.phases) > 1 {
+		if _, ok := explain.NewGame(k.program, k.phases[0].info); !ok || k.form() == nil || len(k.phases) > 1 {
 			return
 		}
 		n := report.Notation{Language: problems.Language(compared % 3), Style: report.San, Kinds: k.kinds}

@@ -5,48 +5,51 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Attribute is what can be special about single units: a row, as a condition is, whose layer is about the kinds that have
-// it. Royal units are no attribute's work: the generator knows them.
+// Attribute is a property of single units. It is a row, as a condition is, and its layer is about the kinds
+// that have the attribute. Royal is not an attribute: the generator knows royal units.
 type Attribute struct {
 	// Name is the word in English, as in a file.
 	Name string
-	// Doc is the rule in one or two sentences, Source where it is stated.
+	// Doc is the rule in one or two sentences; Source says where it is stated.
 	Doc, Source string
+	// NotNeutral says why neutral units cannot have it; it is empty if they can.
+	NotNeutral string
 	// traits say what conditions must know of the attribute.
 	traits trait
-	// Version is raised when something gets another answer than before.
+	// Version is raised when problems with the attribute get other answers than before.
 	Version int
-	// Mark notes in the position that the unit on a square has the attribute; nil if that is a matter of its kind. What is
-	// marked may be lost or got in play, by the condition that Brings names, which is there wherever a unit has the attribute.
+	// Mark notes in the position that the unit on a square has the attribute. It is nil if the kind of the
+	// unit says so. Units can lose or gain a marked attribute in play, by the condition that Brings names;
+	// that condition holds wherever a unit has the attribute.
 	Mark   func(c movegen.Change, s board.Square)
 	Brings string
 	// Compile makes the layer for the kinds that have the attribute; nil if it is marked.
 	Compile func(kinds board.Kinds, c *Context) (movegen.Layer, error)
 }
 
-// Attributes lists every attribute that can be solved. Their effects follow one another in this order.
+// Attributes lists every attribute that can be solved, in the order of their effects.
 var Attributes = []*Attribute{
-	&ChameleonUnits,
-	&HurdleColourChanging,
-	&Kamikaze,
-	&HalfNeutral,
-	&Paralysing,
-	&UncapturableUnits,
-	&PatrolUnits,
-	&FunctionaryUnits,
-	&MagicUnits,
-	&AndaUnits,
-	&AndaInverseUnits,
-	&Bul,
-	&Dob,
-	&AliceA,
-	&AliceB,
+	&chameleonUnits,
+	&hurdleColourChanging,
+	&kamikaze,
+	&halfNeutral,
+	&paralysing,
+	&uncapturableUnits,
+	&patrolUnits,
+	&functionaryUnits,
+	&magicUnits,
+	&andaUnits,
+	&andaInverseUnits,
+	&bul,
+	&dob,
+	&aliceA,
+	&aliceB,
 }
 
 // Clash says why units with the attribute cannot be together with a condition; it is empty if they can.
 func (a *Attribute) Clash(c Given) string { return a.traits.clash(c.traits()) }
 
-// FindAttribute is the attribute of that name in English; nil if there is none.
+// FindAttribute returns the attribute with that English name, or nil.
 func FindAttribute(name string) *Attribute {
 	for _, a := range Attributes {
 		if a.Name == name {
@@ -56,7 +59,7 @@ func FindAttribute(name string) *Attribute {
 	return nil
 }
 
-// Having are the problem's kinds that have the attribute.
+// Having returns the problem's kinds that have the attribute.
 func (a *Attribute) Having(kinds []movegen.Unit) board.Kinds {
 	var out board.Kinds
 	for i, u := range kinds {
@@ -67,7 +70,7 @@ func (a *Attribute) Having(kinds []movegen.Unit) board.Kinds {
 	return out
 }
 
-// attributed is the row of an attribute whose layer needs no more than the kinds.
+// attributed makes the row of an attribute whose layer needs nothing but the kinds.
 func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.Layer) Attribute {
 	return Attribute{Name: name, Doc: doc, Source: source, Compile: func(kinds board.Kinds, _ *Context) (movegen.Layer, error) {
 		l := layer(kinds)
@@ -76,41 +79,13 @@ func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.
 	}}
 }
 
-// all are the numbers in a set of kinds.
-func all(kinds board.Kinds) []board.Kind {
-	var out []board.Kind
-	for k := board.Pawn; k <= board.MaxKind; k++ {
-		if kinds.Has(k) {
-			out = append(out, k)
-		}
-	}
-	return out
+// notNeutral adds to a row the reason why neutral units cannot have the attribute.
+func notNeutral(a Attribute, why string) Attribute {
+	a.NotNeutral = why
+	return a
 }
 
-// sees tells whether one of some units of the side goes to the occupied square s by its walk alone, whatever else is said of it.
-func sees(p movegen.State, s board.Square, side board.Side, among board.Set) bool {
-	var buffer [64]movegen.Arrival
-	for among &= p.Of(side) &^ s.Set(); among != 0; {
-		from := among.Pop()
-		for _, w := range p.Arrivals(buffer[:0], p.KindAt(from), from, side, p.Occupied()) {
-			if w.Captured == s {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// ofKinds are the side's units of some kinds.
-func ofKinds(p *board.Position, side board.Side, kinds board.Kinds) board.Set {
-	var out board.Set
-	for _, k := range all(kinds) {
-		out |= p.Units(side, k)
-	}
-	return out
-}
-
-// withTraits is the row with traits.
+// withTraits adds traits to a row.
 func withTraits(a Attribute, traits trait) Attribute {
 	a.traits = traits
 	return a

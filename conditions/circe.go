@@ -31,20 +31,20 @@ import (
 //
 // Sources: Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe
 
-// who is the unit that a capture sets off again.
-type who uint8
+// rebornUnit says whose square of rebirth counts.
+type rebornUnit uint8
 
 const (
-	itself   who = iota // the unit that is reborn
-	couscous            // the other one of the captured and the capturing unit
-	clone               // the same, which also says as what the unit is reborn
+	itself   rebornUnit = iota // the square of the unit that is reborn
+	couscous                   // the square of the other one of captor and captured unit
+	clone                      // the same; the unit is also reborn as that one
 )
 
-// place says where a unit is reborn.
-type place uint8
+// rebirthPlace says where a unit is reborn.
+type rebirthPlace uint8
 
 const (
-	arrayPlace place = iota
+	arrayPlace rebirthPlace = iota
 	filePlace
 	rankPlace
 	symmetryPlace
@@ -60,48 +60,48 @@ const (
 	diagramPlace
 )
 
-// taken says what happens if the square of rebirth is occupied.
-type taken uint8
+// whenOccupied says what happens if the square of rebirth is occupied.
+type whenOccupied uint8
 
 const (
-	nothing   taken = iota // nothing is reborn
-	assassin               // what stands there dies
-	volcano                // the unit is reborn below it
-	parachute              // the unit is reborn, and what stands there is below it
+	nothingReborn whenOccupied = iota // the unit is not reborn
+	assassin                          // the unit that stands there dies
+	volcano                           // the unit is reborn below the one that stands there
+	parachute                         // the unit is reborn above the one that stands there
 )
 
-// delay says when a unit is reborn.
-type delay uint8
+// rebirthTime says when a unit is reborn.
+type rebirthTime uint8
 
 const (
-	atOnce      delay = iota
-	nextMove          // with the next move
-	nextCapture       // with the next capture
+	atOnce      rebirthTime = iota
+	nextMove                // with the next move
+	nextCapture             // with the next capture
 )
 
-// circe is a choice of rebirth.
-type circe struct {
+// circeRule is what the words of a condition of the family say.
+type circeRule struct {
 	name    string
 	others  bool // other conditions can make another piece of a captor before it is reborn
-	rex     bool // kings too
-	captor  bool // it is who captures that is reborn
-	who     who
-	delay   delay
-	mirror  bool // as a unit of the other side
-	place   place
-	turn    board.Square // the symmetry that is applied to the square: squares are turned by an exclusive or
-	coat    bool         // the owner changes
-	strict  bool         // what cannot be reborn cannot be captured, or capture
-	taken   taken        // what happens if the square is occupied
+	rex     bool // kings are reborn too
+	captor  bool // captors are reborn, not captured units
+	who     rebornUnit
+	delay   rebirthTime
+	mirror  bool // the square is that of a unit of the other side
+	place   rebirthPlace
+	turn    board.Square // the symmetry that is applied to the square, by an exclusive or
+	coat    bool         // the unit changes sides
+	strict  bool         // a unit that cannot be reborn cannot be captured, or cannot capture
+	taken   whenOccupied // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
-	imitate bool         // imitators move, too, and take up their squares
-	volage  bool         // what is reborn on a square of the other colour changes sides, for the first time
-	arrival board.Set    // squares on which what captures changes sides before it is reborn
-	magic   board.Set    // squares on which what is reborn changes sides
-	cheylan bool         // nothing is reborn on the square of the capture itself
-	only    board.Kinds  // the kinds that are reborn; none for all
+	imitate bool         // imitators move too, and take up their squares
+	volage  bool         // a unit that is reborn on a square of the other colour changes sides, the first time
+	arrival board.Set    // squares on which a captor changes sides before it is reborn
+	magic   board.Set    // squares on which a unit that is reborn changes sides
+	cheylan bool         // no unit is reborn on the square of the capture itself
+	only    board.Kinds  // the kinds that are reborn; 0 if all are
 	as      [board.MaxKind + 1]board.Kind
-	// like are the kinds that units become that take the walk of another kind, and keep what is special about them.
+	// like are the kinds that units become if they take the walk of another kind and keep their attributes.
 	like  [board.MaxKind + 1][board.MaxKind + 1]board.Kind
 	walks [board.MaxKind + 1]walkClass
 	royal board.Kinds
@@ -110,7 +110,7 @@ type circe struct {
 	homes   [2][board.MaxKind + 1][64]board.Square
 }
 
-// walkClass is what the game array knows of a kind.
+// walkClass says which units of the game array a kind has its home with.
 type walkClass uint8
 
 const (
@@ -123,31 +123,34 @@ const (
 	kingWalk
 )
 
-// rebirth is one way in which a unit can be reborn: where, and what it is promoted to; on NoSquare it is not.
+// rebirth is one way in which a unit can be reborn: its square, and what it is promoted to. On NoSquare the
+// unit is not reborn.
 type rebirth struct {
 	at      board.Square
 	becomes board.Kind
 }
 
-// mostRebirths is enough for the ways of one capture: a square each, several where a pawn is promoted.
+// mostRebirths is enough for the ways of one capture: one for each square, and several where a pawn is
+// promoted.
 const mostRebirths = 96
 
-// birth is what is reborn, and where if nothing is in the way.
+// birth is a unit to be reborn, and what its square depends on.
 type birth struct {
 	unit board.Unit
-	side board.Side // whose unit it counts as
-	// home is the kind and the side whose square it takes, of what square of capture.
+	side board.Side // the side that it counts for
+	// The unit takes the square of a unit of this kind and side, after a capture on the square of.
 	homeKind board.Kind
 	homeSide board.Side
 	of       board.Square
-	// moved says that it is the unit that captures.
+	// moved reports that it is the captor.
 	moved bool
-	// fickle says that it changes sides if it comes to a square of the other colour, turned that it has done so with the move.
+	// fickle reports that it changes sides if it comes to a square of the other colour, turned that it has
+	// come to one with the move.
 	fickle, turned bool
 }
 
-// know looks at the kinds of the problem.
-func (c *circe) know(context *Context) {
+// know fills the tables about the kinds of the problem.
+func (c *circeRule) know(context *Context) {
 	c.royal = context.royal()
 	if c.who == clone {
 		c.likes(context)
@@ -155,7 +158,7 @@ func (c *circe) know(context *Context) {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
 		c.walks[k] = classOf(u.Piece)
-		if u.Has(kamikaze) {
+		if u.Has(kamikazeName) {
 			c.leaving |= k.Set()
 		}
 		if c.as[k] == board.NoKind {
@@ -170,7 +173,7 @@ func (c *circe) know(context *Context) {
 }
 
 // likes makes the table of units that take the walk of another.
-func (c *circe) likes(context *Context) {
+func (c *circeRule) likes(context *Context) {
 	known := board.Kind(len(context.Kinds)) + board.Orthodox
 	for k := board.Pawn; k <= known; k++ {
 		u := context.Unit(k)
@@ -185,8 +188,8 @@ func (c *circe) likes(context *Context) {
 	}
 }
 
-// captured is the birth of the unit that m captures.
-func (c *circe) captured(s movegen.State, m board.Move) birth {
+// captured returns the birth of the unit that m captures.
+func (c *circeRule) captured(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.Captured), side: us.Other(), homeSide: us.Other(), of: m.Captured}
 	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.Captured)
@@ -200,8 +203,8 @@ func (c *circe) captured(s movegen.State, m board.Move) birth {
 	return c.changed(b)
 }
 
-// capturing is the birth of the unit that makes the move m.
-func (c *circe) capturing(s movegen.State, m board.Move) birth {
+// capturing returns the birth of the unit that makes the move m.
+func (c *circeRule) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
 	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.From)
@@ -213,7 +216,7 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	b.unit.Kind = c.settles(s, m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
-	if c.place == makePlace { // it goes as if it were the captured unit's side
+	if c.place == makePlace { // it goes where a unit of the captured unit's side would
 		b.homeSide = us.Other()
 	}
 	switch {
@@ -225,8 +228,9 @@ func (c *circe) capturing(s movegen.State, m board.Move) birth {
 	return c.changed(b)
 }
 
-// settles is the kind that a captor has before it is reborn: that with which it arrives, or what other conditions make of it.
-func (c *circe) settles(s movegen.State, m board.Move) board.Kind {
+// settles returns the kind of a captor before it is reborn: the kind with which it arrives, or what other
+// conditions make of it.
+func (c *circeRule) settles(s movegen.State, m board.Move) board.Kind {
 	if c.others && m.IsCapture() {
 		var after board.Position
 		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
@@ -237,7 +241,7 @@ func (c *circe) settles(s movegen.State, m board.Move) board.Kind {
 	return arrived(m)
 }
 
-// arrived is the kind with which a unit arrives.
+// arrived returns the kind with which a unit arrives.
 func arrived(m board.Move) board.Kind {
 	if m.Promotion != board.NoKind {
 		return m.Promotion
@@ -245,7 +249,7 @@ func arrived(m board.Move) board.Kind {
 	return m.Kind
 }
 
-func (c *circe) changed(b birth) birth {
+func (c *circeRule) changed(b birth) birth {
 	if to := c.as[b.unit.Kind&15]; to != b.unit.Kind {
 		b.unit.Kind, b.homeKind = to, to
 	}
@@ -255,13 +259,13 @@ func (c *circe) changed(b birth) birth {
 	return b
 }
 
-// concerns tells whether a unit of the kind can be reborn at all.
-func (c *circe) concerns(k board.Kind) bool {
+// concerns reports whether a unit of the kind can be reborn at all.
+func (c *circeRule) concerns(k board.Kind) bool {
 	return (c.rex || !c.royal.Has(k)) && (c.only == 0 || c.only.Has(k))
 }
 
-// becomes is what changes of a unit as it is reborn.
-func (c *circe) becomes(r rebirth, b birth) board.Unit {
+// becomes returns what changes of a unit as it is reborn.
+func (c *circeRule) becomes(r rebirth, b birth) board.Unit {
 	out := board.Unit{Kind: r.becomes}
 	if c.coat && b.unit.Owner != board.Neutral {
 		out.Owner = b.unit.Owner.Flip()
@@ -272,13 +276,13 @@ func (c *circe) becomes(r rebirth, b birth) board.Unit {
 	return out
 }
 
-// turns tells whether a unit is reborn on a square on which it changes sides under Volage.
-func (c *circe) turns(r rebirth, b birth) bool {
-	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || dark.Has(b.of) != dark.Has(r.at))
+// turns reports whether a unit is reborn on a square on which it changes sides under Volage.
+func (c *circeRule) turns(r rebirth, b birth) bool {
+	return b.fickle && !c.royal.Has(b.unit.Kind) && b.unit.Owner != board.Neutral && (b.turned || darkSquares.Has(b.of) != darkSquares.Has(r.at))
 }
 
 // settled remembers under Volage whether the unit that has come to a square has changed sides.
-func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
+func (c *circeRule) settled(after movegen.Change, r rebirth, b birth) {
 	if !c.volage {
 		return
 	}
@@ -292,8 +296,8 @@ func (c *circe) settled(after movegen.Change, r rebirth, b birth) {
 	after.Remember(memoryChanged, uint64(done))
 }
 
-// comeBack appends the ways in which what m captures can come back.
-func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth {
+// comeBack appends the ways in which the unit that m captures can be reborn.
+func (c *circeRule) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth {
 	if !m.IsCapture() || !c.concerns(s.KindAt(m.Captured)) {
 		return append(dst, rebirth{at: board.NoSquare})
 	}
@@ -307,16 +311,17 @@ func (c *circe) comeBack(dst []rebirth, s movegen.State, m board.Move) []rebirth
 	return c.births(dst, s, m, c.captured(s, m), occupied)
 }
 
-// comeBackNow appends them as the effects that come before have left the board; a choice was made before them.
-func (c *circe) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
+// comeBackNow appends these ways for the board after the effects that come first. If a player chooses, he has
+// chosen before them.
+func (c *circeRule) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
 	if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
 		return c.comeBack(dst, s, m)
 	}
 	return c.births(dst, s, m, c.captured(s, m), after.Occupied())
 }
 
-// circeLayer is the layer of the condition in which captured units are reborn.
-func (c *circe) circeLayer() movegen.Layer {
+// circeLayer makes the layer of a condition under which captured units are reborn.
+func (c *circeRule) circeLayer() movegen.Layer {
 	ways := c.comeBack
 	out := movegen.Layer{
 		Breaks:    movegen.Pins | movegen.MatePatterns,
@@ -377,7 +382,7 @@ func (c *circe) circeLayer() movegen.Layer {
 }
 
 // firstRank says what pawns that are reborn on their first rank do there.
-func (c *circe) firstRank() movegen.FirstRank {
+func (c *circeRule) firstRank() movegen.FirstRank {
 	if c.delay == nextMove || c.place == cagePlace {
 		return movegen.FirstRankSteps
 	}
@@ -385,7 +390,7 @@ func (c *circe) firstRank() movegen.FirstRank {
 }
 
 // memory returns what the layer remembers.
-func (c *circe) memory() []*movegen.Memory {
+func (c *circeRule) memory() []*movegen.Memory {
 	out := []*movegen.Memory{memoryCastlers}
 	if c.buries() {
 		out = append(out, memoryBelow)
@@ -402,7 +407,7 @@ func (c *circe) memory() []*movegen.Memory {
 	return out
 }
 
-// stood is the square on which the unit stood before the capture m.
+// stood returns the square on which the unit stood before the capture m.
 func (b *birth) stood(m board.Move) board.Square {
 	if b.moved {
 		return m.From
@@ -410,8 +415,8 @@ func (b *birth) stood(m board.Move) board.Square {
 	return m.Captured
 }
 
-// track has the layer remember where the units of the diagram are.
-func (c *circe) track(l *movegen.Layer) {
+// track makes the layer remember where the units of the diagram are.
+func (c *circeRule) track(l *movegen.Layer) {
 	effects := l.After
 	l.Begin = func(c movegen.Change) {
 		beginHomes(c)
@@ -435,8 +440,8 @@ func (c *circe) track(l *movegen.Layer) {
 	l.Inert = nil
 }
 
-// occupied are the squares that are occupied after a move.
-func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
+// occupied returns the squares that are occupied after a move.
+func (c *circeRule) occupied(s movegen.State, m board.Move) board.Set {
 	out := s.Occupied()&^m.From.Set() | m.To.Set()
 	if m.IsCapture() && m.Captured != m.To {
 		out &^= m.Captured.Set()
@@ -448,17 +453,17 @@ func (c *circe) occupied(s movegen.State, m board.Move) board.Set {
 	return out
 }
 
-func same(u board.Unit) board.Unit { return u }
+func unchangedUnit(u board.Unit) board.Unit { return u }
 
-// buries tells whether there can be units below others.
-func (c *circe) buries() bool { return c.taken == volcano || c.taken == parachute }
+// buries reports whether there can be units below others.
+func (c *circeRule) buries() bool { return c.taken == volcano || c.taken == parachute }
 
-// bear puts a unit that is not on the board onto it.
-func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
+// bear puts a unit on the board that is not there.
+func (c *circeRule) bear(after movegen.Change, r rebirth, b birth) {
 	becomes := c.becomes(r, b)
 	if after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
-		if c.taken == nothing {
-			return // something else has come there with the same move
+		if c.taken == nothingReborn {
+			return // another unit has come there with the same move
 		}
 		after.NoteBuried(r.at, b.unit, becomes)
 		bury(after, r.at, movegen.Changed(b.unit, becomes), false)
@@ -469,8 +474,8 @@ func (c *circe) bear(after movegen.Change, r rebirth, b birth) {
 	castlerBorn(r.at, after)
 }
 
-// makeWay vacates the square of a rebirth, if the unit that is reborn comes to stand there.
-func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
+// makeWay vacates the square of a rebirth, and reports whether the unit that is reborn comes to stand there.
+func (c *circeRule) makeWay(after movegen.Change, at board.Square) bool {
 	switch c.taken {
 	case assassin:
 		after.Take(at)
@@ -482,8 +487,8 @@ func (c *circe) makeWay(after movegen.Change, at board.Square) bool {
 	return true
 }
 
-// finish adds what follows from what happens on occupied squares: an assassin can kill kings.
-func (c *circe) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
+// finish adds what follows if units can die on their squares: an assassin can kill kings.
+func (c *circeRule) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
 	if c.taken != assassin {
 		return
 	}
@@ -517,7 +522,8 @@ func (c *circe) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, boa
 	}
 }
 
-// choices makes a move of each way in which a move can turn out; captures says that others turn out in one.
+// choices returns a hook that makes a move of each way in which a unit can be reborn. With captures, other
+// moves have one way.
 func choices(captures bool, ways func(dst []rebirth, s movegen.State, m board.Move) []rebirth) func([]board.Move, movegen.State, board.Move) []board.Move {
 	return func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 		if m.Choice = 0; captures && !m.IsCapture() {

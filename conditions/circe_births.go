@@ -7,8 +7,8 @@ import (
 
 // The ways in which a unit can be reborn.
 
-// chooses tells whether there can be several ways to be reborn.
-func (c *circe) chooses() bool {
+// chooses reports whether there can be several ways to be reborn.
+func (c *circeRule) chooses() bool {
 	switch c.place {
 	case arrayPlace, filePlace, rankPlace, capturePlace, diagramPlace:
 		return c.who == couscous
@@ -16,10 +16,10 @@ func (c *circe) chooses() bool {
 	return true
 }
 
-// chosen is the rebirth that goes with a move.
-func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
+// chosen returns the rebirth that goes with a move.
+func (c *circeRule) chosen(ways []rebirth, m board.Move) rebirth {
 	i := 0
-	if c.chooses() { // else the choice, if there is one, is another condition's
+	if c.chooses() { // otherwise the choice, if there is one, belongs to another condition
 		i = int(m.Choice)
 	}
 	if i >= len(ways) {
@@ -29,7 +29,7 @@ func (c *circe) chosen(ways []rebirth, m board.Move) rebirth {
 }
 
 // births appends the ways in which a unit can be reborn after a capture, on squares that are vacant or can be made so.
-func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
+func (c *circeRule) births(dst []rebirth, s movegen.State, m board.Move, b birth, occupied board.Set) []rebirth {
 	start := len(dst)
 	free := ^(occupied | s.Closed() | c.imitators(s, m))
 	switch c.place {
@@ -49,9 +49,9 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 	default:
 		at := c.at(m, b)
 		if c.place == diagramPlace {
-			at = began(s, b.stood(m))
+			at = beganOn(s, b.stood(m))
 		}
-		if at != board.NoSquare && (free.Has(at) || c.taken != nothing && !s.Closed().Has(at)) {
+		if at != board.NoSquare && (free.Has(at) || c.taken != nothingReborn && !s.Closed().Has(at)) {
 			dst = c.arrive(dst, s, b, at)
 		}
 	}
@@ -61,8 +61,8 @@ func (c *circe) births(dst []rebirth, s movegen.State, m board.Move, b birth, oc
 	return dst
 }
 
-// imitators are the squares that imitators take up after m, if what captures cannot be reborn there.
-func (c *circe) imitators(s movegen.State, m board.Move) board.Set {
+// imitators returns the squares that imitators take up after m, if captors cannot be reborn there.
+func (c *circeRule) imitators(s movegen.State, m board.Move) board.Set {
 	if !c.imitate || !c.captor {
 		return 0
 	}
@@ -80,8 +80,8 @@ func (c *circe) imitators(s movegen.State, m board.Move) board.Set {
 	return out
 }
 
-// at is the one square on which a unit can be reborn; NoSquare if that is not on the board.
-func (c *circe) at(m board.Move, b birth) board.Square {
+// at returns the one square on which a unit can be reborn, or NoSquare if that is off the board.
+func (c *circeRule) at(m board.Move, b birth) board.Square {
 	switch c.place {
 	case exchangePlace:
 		return m.From ^ c.turn
@@ -104,7 +104,7 @@ func (c *circe) at(m board.Move, b birth) board.Square {
 }
 
 // arrive appends the ways to be reborn on a square.
-func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square) []rebirth {
+func (c *circeRule) arrive(dst []rebirth, s movegen.State, b birth, at board.Square) []rebirth {
 	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != homeRank[b.side.Other()] {
 		return append(dst, rebirth{at: at})
 	}
@@ -114,8 +114,8 @@ func (c *circe) arrive(dst []rebirth, s movegen.State, b birth, at board.Square)
 	return dst
 }
 
-// cages appends the ways to be reborn where the unit has no legal move. That it could capture something does not count.
-func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
+// cages appends the ways to be reborn on squares where the unit has no legal move; captures do not count.
+func (c *circeRule) cages(dst []rebirth, s movegen.State, m board.Move, b birth, free board.Set) []rebirth {
 	var without board.Position
 	without.Play(s.Position, m)
 	if b.moved {
@@ -145,8 +145,8 @@ func (c *circe) cages(dst []rebirth, s movegen.State, m board.Move, b birth, fre
 	return dst
 }
 
-// caged tells whether the unit of the side to move has no legal move, captures aside.
-func (c *circe) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
+// caged reports whether the unit of the side to move has no legal move, captures aside.
+func (c *circeRule) caged(s movegen.State, at board.Square, unit board.Unit, side board.Side) bool {
 	var buffer [64]movegen.Arrival
 	ways := s.Arrivals(buffer[:0], unit.Kind, at, side, s.Occupied())
 	for _, w := range ways {

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Where units are at home, for those that are reborn.
+// Where units are at home, for conditions under which they are reborn.
 
 func classOf(piece *movegen.Piece) walkClass {
 	if piece.Promotes() == movegen.OnLast {
@@ -25,8 +25,9 @@ var homeRank = [2]int{0, 7}
 // arrayFiles are the files on which the game array has units of a class, one of each colour where there are two.
 var arrayFiles = [...][]int{knightWalk: {1, 6}, bishopWalk: {2, 5}, rookWalk: {0, 7}, queenWalk: {3}, kingWalk: {4}}
 
-// homeOf is the square on which a unit of the class is reborn after a capture on a square, as far as that is all it depends on.
-func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
+// homeOf returns the square on which a unit of the class is reborn after a capture on a square, if that
+// depends on nothing else.
+func (c *circeRule) homeOf(w walkClass, side board.Side, of board.Square) board.Square {
 	rank := homeRank[side]
 	var s board.Square
 	switch c.place {
@@ -54,7 +55,7 @@ func (c *circe) homeOf(w walkClass, side board.Side, of board.Square) board.Squa
 	return s ^ c.turn
 }
 
-// arrayHome is the square of the game array; officers stand on the rank that is given.
+// arrayHome returns the square of the game array; officers stand on the rank that is given.
 func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
 	switch w {
 	case pawnWalk:
@@ -73,4 +74,4 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 // pawnRank is the rank on which the pawns of a side begin.
 var pawnRank = [2]int{1, 6}
 
-func isDark(s board.Square) bool { return dark.Has(s) }
+func isDark(s board.Square) bool { return darkSquares.Has(s) }

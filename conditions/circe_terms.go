@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// What the words of the Circe family say, for who asks what they mean.
+// What the words of the Circe family mean, for readers.
 
-// terms say what each word makes of the square of rebirth, or of what is reborn.
-var terms = map[string]string{
+// circeTerms say what each word changes.
+var circeTerms = map[string]string{
 	"RexInclusive":       "kings too",
 	"RexExclusive":       "all but kings",
 	"Mirror":             "the square is that of a unit of the other side",
@@ -47,13 +47,14 @@ var terms = map[string]string{
 	"Cheylan":            "it cannot be reborn on the square of the capture",
 }
 
-// more says where the square of rebirth is and which words may follow, or what the words are that a traditional name stands for.
-func (b *base) more(said []string) string {
+// more says where the square of rebirth is and which words may follow. Of a traditional name it says which
+// words it stands for.
+func (b *circeUse) more(said []string) string {
 	if len(said) > 0 {
 		var what []string
 		for _, word := range said {
-			if terms[word] != "" {
-				what = append(what, fmt.Sprintf("%s: %s", word, terms[word]))
+			if circeTerms[word] != "" {
+				what = append(what, fmt.Sprintf("%s: %s", word, circeTerms[word]))
 			}
 		}
 		return fmt.Sprintf("It stands for %s %s (%s). Of the square of rebirth see %s.", b.name, strings.Join(said, " "), strings.Join(what, "; "), b.name)
@@ -68,18 +69,18 @@ func (b *base) more(said []string) string {
 		text.WriteString("What is said of the square of the capture holds for the square on which the unit stands.\n")
 	}
 	text.WriteString("Words may follow, of each group one:")
-	for _, group := range groups {
+	for _, group := range circeGroups {
 		var words []string
-		for _, v := range variants {
+		for _, v := range circeWords {
 			if v.group == group && (v.moving || !b.moving) {
-				words = append(words, "\n  "+v.word+": "+terms[v.word])
+				words = append(words, "\n  "+v.word+": "+circeTerms[v.word])
 			}
 		}
 		switch group {
 		case walkGroup:
-			words = append(words, "\n  Chameleon: "+terms["Chameleon"])
+			words = append(words, "\n  Chameleon: "+circeTerms["Chameleon"])
 		case onlyGroup:
-			words = append(words, "\n  April: "+terms["April"])
+			words = append(words, "\n  April: "+circeTerms["April"])
 		}
 		if len(words) > 0 {
 			fmt.Fprintf(&text, "\n%s%s:%s", strings.ToUpper(group[:1]), group[1:], strings.Join(words, ""))
@@ -88,7 +89,7 @@ func (b *base) more(said []string) string {
 	return text.String()
 }
 
-// groups are those of the words, in the order in which they are told.
-var groups = []string{
+// circeGroups are the groups of words in the order of output.
+var circeGroups = []string{
 	placeGroup, mirrorGroup, turnGroup, unitGroup, walkGroup, onlyGroup, kingsGroup, delayGroup, blockedGroup, selfGroup,
 }

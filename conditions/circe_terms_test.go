@@ -9,12 +9,12 @@ import (
 
 // TestTerms: every word of the Circe family is explained, on the page of the condition that it can follow.
 func TestTerms(t *testing.T) {
-	assert.Len(t, terms, len(variants)+2)
-	for _, v := range variants {
-		assert.NotEmpty(t, terms[v.word], v.word)
-		assert.Contains(t, groups, v.group, v.word)
-		assert.Contains(t, Circe.More(), "\n  "+v.word+": "+terms[v.word])
-		assert.Equal(t, v.moving, strings.Contains(MarsCirce.More(), "\n  "+v.word+": "), v.word)
+	assert.Len(t, circeTerms, len(circeWords)+2)
+	for _, v := range circeWords {
+		assert.NotEmpty(t, circeTerms[v.word], v.word)
+		assert.Contains(t, circeGroups, v.group, v.word)
+		assert.Contains(t, circe.More(), "\n  "+v.word+": "+circeTerms[v.word])
+		assert.Equal(t, v.moving, strings.Contains(marsCirce.More(), "\n  "+v.word+": "), v.word)
 	}
-	assert.Contains(t, MirrorFileCirce.More(), "It stands for Circe File Mirror (File: ")
+	assert.Contains(t, mirrorFileCirce.More(), "It stands for Circe File Mirror (File: ")
 }

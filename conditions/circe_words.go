@@ -12,17 +12,17 @@ import (
 // The words of the Circe family: conditions that stand for a use of the square of rebirth, words after them that say which
 // square that is, and traditional names for some of both.
 
-// base is a use of the square of rebirth.
-type base struct {
-	// name is the condition's without words.
+// circeUse is a use of the square of rebirth.
+type circeUse struct {
+	// name is that of the condition without words.
 	name string
 	// rex and strict say what holds if nothing is said.
 	rex, strict bool
-	layer       func(c *circe) movegen.Layer
+	layer       func(c *circeRule) movegen.Layer
 	doc, source string
-	// captor says that it is who captures that is reborn.
+	// captor reports that captors are reborn.
 	captor bool
-	// moving says that it is about moves, captures or not: words about captures have no meaning then.
+	// moving reports that the condition is about all moves, so that words about captures have no meaning.
 	moving bool
 	traits trait
 	// version is that of the rows.
@@ -30,44 +30,44 @@ type base struct {
 }
 
 var (
-	circeBase = base{
+	circeBase = circeUse{
 		name: "Circe", traits: revivesCaptured,
-		layer: (*circe).circeLayer, doc: "What is captured is reborn%s.",
+		layer: (*circeRule).circeLayer, doc: "What is captured is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
-	antiCirceBase = base{
+	antiCirceBase = circeUse{
 		name: "AntiCirce", traits: revivesCaptor, version: 1,
-		rex: true, strict: true, layer: (*circe).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
+		rex: true, strict: true, layer: (*circeRule).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
-	marsBase = base{
+	marsBase = circeUse{
 		name: "MarsCirce", traits: capturesFromHome,
-		rex: true, layer: (*circe).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
+		rex: true, layer: (*circeRule).marsLayer, doc: "Units capture from their square of rebirth alone%s.",
 		source: "Bo Lindgren, 1976; http://www.echekk.fr/?Circe-Martien", moving: true,
 	}
-	antiMarsBase = base{
+	antiMarsBase = circeUse{
 		name: "AntiMarsCirce", traits: movesFromHome,
-		rex: true, layer: (*circe).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
+		rex: true, layer: (*circeRule).antiMarsLayer, doc: "Units move without capture from their square of rebirth alone%s.",
 		source: "Dan Meinking, 1998; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
-	phantomBase = base{
+	phantomBase = circeUse{
 		name: "PhantomChess", traits: mayLeaveFromHome,
-		layer: (*circe).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
+		layer: (*circeRule).phantomLayer, doc: "Units can also move from their square of rebirth%s.",
 		source: "http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
-	immunBase = base{
+	immunBase = circeUse{
 		name: "ImmunChess", traits: exceptsKings,
-		layer: (*circe).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
+		layer: (*circeRule).immunLayer, doc: "Units can be captured only if their square of rebirth%s is vacant.",
 		source: "Kjell Widlert, 1978; http://www.echekk.fr/?Immun",
 	}
-	genevaBase = base{
+	genevaBase = circeUse{
 		name:  "GenevaChess",
-		layer: (*circe).genevaLayer, doc: "Units capture only if their square of rebirth%s is vacant.",
+		layer: (*circeRule).genevaLayer, doc: "Units capture only if their square of rebirth%s is vacant.",
 		source: "Reto Aschwanden, 2003; http://www.juliasfairies.com/fairy-terms/", moving: true,
 	}
 )
 
-// The groups of words; of each group one word at most can be said.
+// The groups of words. At most one word of each group can follow a condition.
 const (
 	kingsGroup   = "whether kings are reborn"
 	delayGroup   = "when it is reborn"
@@ -81,90 +81,96 @@ const (
 	selfGroup    = "the square of the capture"
 )
 
-// variant is a word after a condition of the family.
-type variant struct {
+// circeWord is a word after a condition of the family.
+type circeWord struct {
 	word, group string
-	set         func(c *circe)
-	// moving says that the word has a meaning where nothing is reborn.
+	set         func(c *circeRule)
+	// moving reports that the word has a meaning where no unit is reborn.
 	moving bool
 	// traits are what the word adds to those of a condition under which units are reborn.
 	traits trait
 }
 
-var variants = []variant{
-	{"RexInclusive", kingsGroup, func(c *circe) { c.rex = true }, true, includesKings},
-	{"RexExclusive", kingsGroup, func(c *circe) { c.rex = false }, true, 0},
-	{"Mirror", mirrorGroup, func(c *circe) { c.mirror = true }, true, 0},
-	{"LastMove", delayGroup, func(c *circe) { c.delay = nextMove }, false, delaysRebirth},
-	{"WaitCapture", delayGroup, func(c *circe) { c.delay = nextCapture }, false, delaysRebirth},
-	{"Parrain", placeGroup, func(c *circe) { c.delay, c.place = nextMove, equipollentPlace }, false, delaysRebirth},
-	{"ContraParrain", placeGroup, func(c *circe) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false, delaysRebirth},
-	{"Clone", unitGroup, func(c *circe) { c.who = clone }, false, 0},
-	{"Couscous", unitGroup, func(c *circe) { c.who = couscous }, false, 0},
-	{"File", placeGroup, func(c *circe) { c.place = filePlace }, true, 0},
-	{"Rank", placeGroup, func(c *circe) { c.place = rankPlace }, true, 0},
-	{"Symmetry", placeGroup, func(c *circe) { c.place = symmetryPlace }, true, 0},
-	{"VerticalSymmetry", placeGroup, func(c *circe) { c.place = verticalSymmetryPlace }, true, 0},
-	{"HorizontalSymmetry", placeGroup, func(c *circe) { c.place = horizontalSymmetryPlace }, true, 0},
-	{"Antipodes", placeGroup, func(c *circe) { c.place = antipodesPlace }, true, 0},
-	{"Diagram", placeGroup, func(c *circe) { c.place = diagramPlace }, false, choosesRebirth},
-	{"CaptureSquare", placeGroup, func(c *circe) { c.place = capturePlace }, false, 0},
-	{"Equipollents", placeGroup, func(c *circe) { c.place = equipollentPlace }, false, 0},
-	{"PWC", placeGroup, func(c *circe) { c.place = exchangePlace }, false, 0},
-	{"Super", placeGroup, func(c *circe) { c.place = anyPlace }, false, choosesRebirth},
-	{"Cage", placeGroup, func(c *circe) { c.place = cagePlace }, false, choosesRebirth},
-	{"Take&Make", placeGroup, func(c *circe) { c.place = makePlace }, false, choosesRebirth},
-	{"Diametral", turnGroup, func(c *circe) { c.turn = 63 }, true, 0},
-	{"VerticalMirror", turnGroup, func(c *circe) { c.turn = 7 }, true, 0},
-	{"Turncoats", walkGroup, func(c *circe) { c.coat = true }, false, 0},
-	{"Einstein", walkGroup, func(c *circe) { c.einstein(einsteinSequence, reversalEinstein) }, false, 0},
-	{"ReversalEinstein", walkGroup, func(c *circe) { c.einstein(reversalEinstein, einsteinSequence) }, false, 0},
-	{"Strict", blockedGroup, func(c *circe) { c.strict = true }, false, choosesRebirth},
-	{"Relaxed", blockedGroup, func(c *circe) { c.strict = false }, false, relaxesRebirth},
-	{"Assassin", blockedGroup, func(c *circe) { c.taken = assassin }, false, choosesRebirth},
-	{"Volcanic", blockedGroup, func(c *circe) { c.taken = volcano }, false, choosesRebirth | revivesBelow},
-	{"Parachute", blockedGroup, func(c *circe) { c.taken = parachute }, false, choosesRebirth | revivesBelow},
-	{"Calvet", selfGroup, func(c *circe) { c.cheylan = false }, false, 0},
-	{"Cheylan", selfGroup, func(c *circe) { c.cheylan = true }, false, 0},
+var circeWords = []circeWord{
+	{"RexInclusive", kingsGroup, func(c *circeRule) { c.rex = true }, true, includesKings},
+	{"RexExclusive", kingsGroup, func(c *circeRule) { c.rex = false }, true, 0},
+	{"Mirror", mirrorGroup, func(c *circeRule) { c.mirror = true }, true, 0},
+	{"LastMove", delayGroup, func(c *circeRule) { c.delay = nextMove }, false, delaysRebirth},
+	{"WaitCapture", delayGroup, func(c *circeRule) { c.delay = nextCapture }, false, delaysRebirth},
+	{"Parrain", placeGroup, func(c *circeRule) { c.delay, c.place = nextMove, equipollentPlace }, false, delaysRebirth},
+	{"ContraParrain", placeGroup, func(c *circeRule) { c.delay, c.place, c.mirror = nextMove, equipollentPlace, true }, false, delaysRebirth},
+	{"Clone", unitGroup, func(c *circeRule) { c.who = clone }, false, 0},
+	{"Couscous", unitGroup, func(c *circeRule) { c.who = couscous }, false, 0},
+	{"File", placeGroup, func(c *circeRule) { c.place = filePlace }, true, 0},
+	{"Rank", placeGroup, func(c *circeRule) { c.place = rankPlace }, true, 0},
+	{"Symmetry", placeGroup, func(c *circeRule) { c.place = symmetryPlace }, true, 0},
+	{"VerticalSymmetry", placeGroup, func(c *circeRule) { c.place = verticalSymmetryPlace }, true, 0},
+	{"HorizontalSymmetry", placeGroup, func(c *circeRule) { c.place = horizontalSymmetryPlace }, true, 0},
+	{"Antipodes", placeGroup, func(c *circeRule) { c.place = antipodesPlace }, true, 0},
+	{"Diagram", placeGroup, func(c *circeRule) { c.place = diagramPlace }, false, choosesRebirth},
+	{"CaptureSquare", placeGroup, func(c *circeRule) { c.place = capturePlace }, false, 0},
+	{"Equipollents", placeGroup, func(c *circeRule) { c.place = equipollentPlace }, false, 0},
+	{"PWC", placeGroup, func(c *circeRule) { c.place = exchangePlace }, false, 0},
+	{"Super", placeGroup, func(c *circeRule) { c.place = anyPlace }, false, choosesRebirth},
+	{"Cage", placeGroup, func(c *circeRule) { c.place = cagePlace }, false, choosesRebirth},
+	{"Take&Make", placeGroup, func(c *circeRule) { c.place = makePlace }, false, choosesRebirth},
+	{"Diametral", turnGroup, func(c *circeRule) { c.turn = 63 }, true, 0},
+	{"VerticalMirror", turnGroup, func(c *circeRule) { c.turn = 7 }, true, 0},
+	{"Turncoats", walkGroup, func(c *circeRule) { c.coat = true }, false, 0},
+	{"Einstein", walkGroup, func(c *circeRule) { c.einstein(einsteinSequence, reversalEinsteinSequence) }, false, 0},
+	{"ReversalEinstein", walkGroup, func(c *circeRule) { c.einstein(reversalEinsteinSequence, einsteinSequence) }, false, 0},
+	{"Strict", blockedGroup, func(c *circeRule) { c.strict = true }, false, choosesRebirth},
+	{"Relaxed", blockedGroup, func(c *circeRule) { c.strict = false }, false, relaxesRebirth},
+	{"Assassin", blockedGroup, func(c *circeRule) { c.taken = assassin }, false, choosesRebirth},
+	{"Volcanic", blockedGroup, func(c *circeRule) { c.taken = volcano }, false, choosesRebirth | revivesBelow},
+	{"Parachute", blockedGroup, func(c *circeRule) { c.taken = parachute }, false, choosesRebirth | revivesBelow},
+	{"Calvet", selfGroup, func(c *circeRule) { c.cheylan = false }, false, 0},
+	{"Cheylan", selfGroup, func(c *circeRule) { c.cheylan = true }, false, 0},
 }
 
-// refuse says what of the words cannot be together.
-func (c *circe) refuse(context *Context, words []string, said int) error {
+// refuse returns an error if words cannot be together.
+func (c *circeRule) refuse(context *Context, words []string, said int) error {
+	at := func(word string) int { return max(slices.Index(words, word)-said, 0) }
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
-		return argLacksf(max(slices.Index(words, "Diagram")-said, 0), "Diagram cannot be solved together with words that say whose square it is, or for what captures")
+		return argLacksf(at("Diagram"),
+			"Diagram cannot be solved together with words that say whose square it is, nor for captors")
 	}
 	kings, pawns := context.Orthodox.Has(board.King), context.Orthodox.Has(board.Pawn)
 	switch {
 	case c.place == makePlace && !c.captor && c.rex:
-		return argErrorf(max(slices.Index(words, "RexInclusive")-said, 0), "whether a king is in check whose rebirth is a choice of who captures it, no rule says")
+		return argErrorf(at("RexInclusive"), "RexInclusive cannot be combined with Take&Make: "+
+			"no published rule defines check when the captor chooses the square of rebirth")
 	case c.place == makePlace && c.taken == assassin:
-		return argErrorf(max(slices.Index(words, "Assassin")-said, 0), "whether who chooses the square may kill there, no rule says")
+		return argErrorf(at("Assassin"), "Assassin cannot be combined with Take&Make: "+
+			"no published rule says whether the side that chooses the square may kill there")
 	case c.captor && c.coat && c.rex && kings:
-		return argErrorf(max(slices.Index(words, "Turncoats")-said, 0), "whether kings change sides, no rule says: RexExclusive, or no kings")
+		return argErrorf(at("Turncoats"),
+			"no published rule says whether kings change sides: add RexExclusive, or use no kings")
 	case c.place == cagePlace && context.Neutral && pawns:
-		return argErrorf(max(slices.Index(words, "Cage")-said, 0), "neutral pawns: no rule says as whose units they must be caged")
+		return argErrorf(at("Cage"), "Cage cannot be combined with neutral pawns: "+
+			"no published rule says for which side they must be caged")
 	}
 	if c.delay == atOnce {
 		return nil
 	}
 	for i, word := range words {
 		if slices.Contains([]string{"RexInclusive", "Couscous", "Clone", "Assassin", "Volcanic", "Parachute", "Strict"}, word) {
-			return argErrorf(max(i-said, 0), "%q is not defined for what is reborn later", word)
+			return argErrorf(max(i-said, 0), "%q is not defined for units that are reborn later", word)
 		}
 	}
 	if c.delay == nextCapture && c.place != arrayPlace && c.place != capturePlace {
-		return argErrorf(0, "WaitCapture is defined with the game array and with CaptureSquare alone")
+		return argErrorf(0, "WaitCapture is defined for the game array and with CaptureSquare only")
 	}
 	if c.delay == nextMove && c.place != equipollentPlace {
-		return argErrorf(0, "LastMove is defined with Equipollents alone")
+		return argErrorf(0, "LastMove is defined with Equipollents only")
 	}
 	return nil
 }
 
-func findVariant(word string) *variant {
-	for i := range variants {
-		if variants[i].word == word {
-			return &variants[i]
+func findVariant(word string) *circeWord {
+	for i := range circeWords {
+		if circeWords[i].word == word {
+			return &circeWords[i]
 		}
 	}
 	return nil
@@ -172,21 +178,22 @@ func findVariant(word string) *variant {
 
 // The sequences in which reborn units change.
 var (
-	einsteinSequence = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
-	reversalEinstein = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
-	chameleon        = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
+	einsteinSequence         = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn}
+	reversalEinsteinSequence = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
+	chameleonOrder           = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
 
-// einstein lets what is captured change along one sequence, as units do that do not capture, and what captures along the other.
-func (c *circe) einstein(captured, capturing []board.Kind) {
+// einstein makes captured units change along one sequence, as units that do not capture do, and captors along
+// the other.
+func (c *circeRule) einstein(captured, capturing []board.Kind) {
 	if c.captor {
 		captured = capturing
 	}
 	c.sequence(captured, false)
 }
 
-// sequence lets units change along a sequence, which may lead back to its beginning.
-func (c *circe) sequence(kinds []board.Kind, round bool) {
+// sequence makes units change along a sequence, which may lead back to its beginning.
+func (c *circeRule) sequence(kinds []board.Kind, round bool) {
 	for i, k := range kinds[:len(kinds)-1] {
 		c.as[k] = kinds[i+1]
 	}
@@ -196,66 +203,10 @@ func (c *circe) sequence(kinds []board.Kind, round bool) {
 }
 
 // The rows of the family.
-var (
-	Circe                       = family("Circe", "", "", &circeBase, "")
-	MirrorCirce                 = family("MirrorCirce", "SpiegelCirce", "CirceMalefique", &circeBase, "Mirror")
-	PWC                         = family("PWC", "PlatzwechselCirce", "CirceEchange", &circeBase, "PWC")
-	CouscousCirce               = family("CouscousCirce", "", "CirceCouscous", &circeBase, "Couscous")
-	ChameleonCirce              = family("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", &circeBase, "Chameleon")
-	EquipollentsCirce           = family("EquipollentsCirce", "", "CirceEquipollents", &circeBase, "Equipollents")
-	FileCirce                   = family("FileCirce", "", "", &circeBase, "File")
-	RankCirce                   = family("RankCirce", "", "", &circeBase, "Rank")
-	SymmetryCirce               = family("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", &circeBase, "Symmetry")
-	VerticalSymmetryCirce       = family("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", &circeBase, "VerticalSymmetry")
-	HorizontalSymmetryCirce     = family("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", &circeBase, "HorizontalSymmetry")
-	MirrorFileCirce             = family("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", &circeBase, "File Mirror")
-	AntipodeanCirce             = family("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", &circeBase, "Antipodes")
-	CirceClone                  = family("CirceClone", "", "", &circeBase, "Clone")
-	MirrorCirceClone            = family("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", &circeBase, "Clone Mirror")
-	DiagramCirce                = family("DiagramCirce", "DiagrammCirce", "CirceDiagramme", &circeBase, "Diagram")
-	SuperCirce                  = family("SuperCirce", "", "", &circeBase, "Super")
-	DiametralCirce              = family("DiametralCirce", "", "CirceDiametrale", &circeBase, "Diametral")
-	MirrorCouscousCirce         = family("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", &circeBase, "Couscous Mirror")
-	CirceAssassin               = family("CirceAssassin", "AssassinCirce", "", &circeBase, "Assassin")
-	CirceTurncoats              = family("CirceTurncoats", "TurncoatCirce", "", &circeBase, "Turncoats")
-	CirceDoubleAgents           = family("CirceDoubleAgents", "DoppelAgentenCirce", "", &circeBase, "Turncoats Mirror")
-	CageCirce                   = family("CageCirce", "KaefigCirce", "CirceCage", &circeBase, "Cage")
-	CirceTakeMake               = family("CirceTake&Make", "", "", &circeBase, "Take&Make")
-	VerticalMirrorCirce         = family("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", &circeBase, "VerticalMirror")
-	AprilChess                  = family("AprilChess", "Aprilschach", "EchecsAvril", &circeBase, "Super April")
-	ParrainCirce                = family("ParrainCirce", "CirceParrain", "", &circeBase, "Parrain")
-	ContraParrain               = family("ContraParrain", "KontraParrain", "", &circeBase, "ContraParrain")
-	AntiCirce                   = family("AntiCirce", "", "", &antiCirceBase, "")
-	MirrorAntiCirce             = family("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", &antiCirceBase, "Mirror")
-	FileAntiCirce               = family("FileAntiCirce", "AntiFileCirce", "", &antiCirceBase, "File")
-	SymmetryAntiCirce           = family("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", &antiCirceBase, "Symmetry")
-	VerticalSymmetryAntiCirce   = family("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", &antiCirceBase, "VerticalSymmetry")
-	HorizontalSymmetryAntiCirce = family("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", &antiCirceBase, "HorizontalSymmetry")
-	MirrorFileAntiCirce         = family("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", &antiCirceBase, "File Mirror")
-	AntipodeanAntiCirce         = family("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", &antiCirceBase, "Antipodes")
-	EquipollentsAntiCirce       = family("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", &antiCirceBase, "Equipollents")
-	AntiCloneCirce              = family("AntiCloneCirce", "", "", &antiCirceBase, "Clone")
-	AntiSuperCirce              = family("AntiSuperCirce", "", "", &antiCirceBase, "Super")
-	MarsCirce                   = family("MarsCirce", "", "", &marsBase, "")
-	MarsMirrorCirce             = family("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", &marsBase, "Mirror")
-	AntiMarsCirce               = family("AntiMarsCirce", "", "", &antiMarsBase, "")
-	AntiMarsMirrorCirce         = family("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "", &antiMarsBase, "Mirror")
-	AntiMarsAntipodeanCirce     = family("AntiMarsAntipodeanCirce", "", "", &antiMarsBase, "Antipodes")
-	PhantomChess                = family("PhantomChess", "PhantomSchach", "EchecsPhantom", &phantomBase, "")
-	ImmunChess                  = family("ImmunChess", "Immunschach", "Immun", &immunBase, "")
-	MirrorImmunChess            = family("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", &immunBase, "Mirror")
-	FileImmunChess              = family("FileImmunChess", "FileImmunSchach", "ImmunFile", &immunBase, "File")
-	MirrorFileImmunChess        = family("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", &immunBase, "File Mirror")
-	SymmetryImmunChess          = family("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", &immunBase, "Symmetry")
-	AntipodeanImmunChess        = family("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", &immunBase, "Antipodes")
-	EquipollentsImmunChess      = family("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", &immunBase, "Equipollents")
-	ImmuneVerticalSymmetry      = family("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", &immunBase, "VerticalSymmetry")
-	ImmuneHorizontalSymmetry    = family("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", &immunBase, "HorizontalSymmetry")
-	GenevaChess                 = family("GenevaChess", "GenferSchach", "EchecsGeneve", &genevaBase, "")
-)
+var ()
 
-// traitsOf are the traits that words add to those of the condition.
-func (b *base) traitsOf(words []string) trait {
+// traitsOf returns the traits that words add to those of the condition.
+func (b *circeUse) traitsOf(words []string) trait {
 	var out trait
 	for _, word := range words {
 		if v := findVariant(word); v != nil {
@@ -266,15 +217,15 @@ func (b *base) traitsOf(words []string) trait {
 	}
 	switch {
 	case b.traits&revivesCaptured != 0 && len(words) > 0:
-		return out&^relaxesRebirth | variesRebirth // what is captured is always free to disappear
+		return out&^relaxesRebirth | variesRebirth // a captured unit can always disappear
 	case b.traits&(revivesCaptured|revivesCaptor) != 0:
 		return out
 	}
 	return out & includesKings
 }
 
-// family is a row: a traditional name for a use of the square of rebirth, with the words that it stands for.
-func family(name, german, french string, b *base, words string) Condition {
+// circeRow makes the row of a traditional name, with the words that it stands for.
+func circeRow(name, german, french string, b *circeUse, words string) Condition {
 	said := strings.Fields(words)
 	how, stands := "", ""
 	if len(said) > 0 {
@@ -294,8 +245,8 @@ func family(name, german, french string, b *base, words string) Condition {
 }
 
 // compile reads the words, those that the name stands for first, and makes the layer.
-func (b *base) compile(name string, said, args []string, context *Context) (Compiled, error) {
-	c := &circe{name: name, rex: b.rex, strict: b.strict, captor: b.captor}
+func (b *circeUse) compile(name string, said, args []string, context *Context) (Compiled, error) {
+	c := &circeRule{name: name, rex: b.rex, strict: b.strict, captor: b.captor}
 	words := append(said[:len(said):len(said)], args...)
 	if err := b.read(c, name, words, len(said), context); err != nil {
 		return Compiled{}, err
@@ -320,8 +271,8 @@ func (b *base) compile(name string, said, args []string, context *Context) (Comp
 	return out, nil
 }
 
-// read has c follow the words, of which the first so many are those that the name stands for.
-func (b *base) read(c *circe, name string, words []string, said int, context *Context) error {
+// read makes c follow the words. The name stands for the first said of them.
+func (b *circeUse) read(c *circeRule, name string, words []string, said int, context *Context) error {
 	groups := map[string]string{}
 	for i := 0; i < len(words); i++ {
 		at, word, group := i-said, words[i], ""
@@ -349,7 +300,7 @@ func (b *base) read(c *circe, name string, words []string, said int, context *Co
 					return argErrorf(at+1, "a sequence needs at least two pieces")
 				}
 				if len(walks) == 0 {
-					c.sequence(chameleon, true)
+					c.sequence(chameleonOrder, true)
 				} else {
 					c.sequence(walks, false)
 				}
@@ -365,7 +316,7 @@ func (b *base) read(c *circe, name string, words []string, said int, context *Co
 	return nil
 }
 
-// walksAfter are the kinds of the pieces at the beginning of a list of words.
+// walksAfter returns the kinds of the pieces at the beginning of a list of words.
 func walksAfter(words []string, context *Context) []board.Kind {
 	var out []board.Kind
 	for _, word := range words {
@@ -378,11 +329,12 @@ func walksAfter(words []string, context *Context) []board.Kind {
 	return out
 }
 
-// meet has c do its part where other conditions and attributes of the problem act on units that are reborn.
-func (c *circe) meet(context *Context) error {
+// meet makes c take account of other conditions and attributes of the problem that act on units that are
+// reborn.
+func (c *circeRule) meet(context *Context) error {
 	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
 	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||
-		slices.ContainsFunc(context.Kinds, func(u movegen.Unit) bool { return u.Has(chameleonUnits) }))
+		slices.ContainsFunc(context.Kinds, func(u movegen.Unit) bool { return u.Has(chameleonName) }))
 	for _, g := range context.Given {
 		if !c.captor || g.turning == nil {
 			continue
@@ -393,13 +345,13 @@ func (c *circe) meet(context *Context) error {
 			c.magic = squares
 		}
 	}
-	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothing || c.place > antipodesPlace) {
-		return fmt.Errorf("magic squares of type 2 cannot be solved together with these words yet")
+	if c.arrival != 0 && (c.mirror || !c.strict || c.coat || c.who != itself || c.taken != nothingReborn || c.place > antipodesPlace) {
+		return fmt.Errorf("these words cannot be solved together with MagicSquares Type2 yet")
 	}
 	c.know(context)
-	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothing || c.strict || c.coat || c.only != 0 ||
+	if c.leaving != 0 && (c.delay != atOnce || c.who != itself || c.taken != nothingReborn || c.strict || c.coat || c.only != 0 ||
 		c.place > antipodesPlace && c.place != exchangePlace) {
-		return fmt.Errorf("kamikaze units cannot be solved together with these words yet")
+		return fmt.Errorf("these words cannot be solved together with kamikaze units yet")
 	}
 	return nil
 }

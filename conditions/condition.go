@@ -1,5 +1,6 @@
-// Package conditions says what the conditions of a problem mean. A condition is a row: its name, what may be written after
-// it, and how that becomes a layer for the generator. Nothing but this room knows a condition by name.
+// Package conditions defines what the conditions of a problem mean. A condition is a row: its name, what may
+// be written after it, and how that becomes a layer for the generator. No other package knows a condition by
+// name.
 package conditions
 
 import (
@@ -10,25 +11,26 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Condition is one row.
+// Condition is the row of one condition.
 type Condition struct {
-	// Name is the word in English, as in a file; German and French are empty where the English word serves. A name that is
-	// one of Popeye's is spelled as Popeye spells it.
+	// Name is the word in English, as in a file. German and French are empty where they use the English word.
+	// A condition of Popeye's has the name that Popeye gives it.
 	Name, German, French string
 	// Also are further spellings.
 	Also []string
-	// Like is the condition of Popeye's that takes the same arguments; empty if the name itself is one of Popeye's, or if there are no
-	// arguments.
+	// Like is the condition of Popeye's that takes the same arguments. It is empty if Popeye has the
+	// condition itself, or if there are no arguments.
 	Like string
-	// Doc is the rule in one or two sentences, Source where it is stated.
+	// Doc is the rule in one or two sentences; Source says where it is stated.
 	Doc, Source string
-	// More is what else there is to say, in lines: what the words mean that may follow. It may be nil.
+	// More returns further lines, such as the meaning of the words that may follow. It may be nil.
 	More func() string
-	// Args says what may follow the word, empty if nothing may.
+	// Args says what may follow the word; it is empty if nothing may.
 	Args string
-	// Example are arguments for who needs some, where the word alone says nothing; empty if it does.
+	// Example are arguments for a condition that needs some; it is empty for others.
 	Example string
-	// For is what a traditional name stands for, in the words of another condition; empty if it says something of its own.
+	// For is what a traditional name stands for, as another condition with its words. It is empty for other
+	// names.
 	For string
 	// traits say what other conditions must know of it; traitsOf adds those of its arguments and may be nil.
 	traits   trait
@@ -36,13 +38,13 @@ type Condition struct {
 	// turning, of a condition that turnsOnSquares, reads these squares, and whether a captor changes sides on them before it is
 	// reborn, and not where it is reborn.
 	turning func(args []string) (squares board.Set, before bool)
-	// Adds says that the word may be given several times: what follows it is then taken together.
+	// Adds reports that the word may be given several times; what follows it is then joined.
 	Adds bool
-	// Version is raised when something gets another answer under the condition than before: results that were kept are
-	// searched anew then.
+	// Version is raised when problems with the condition get other answers than before: stored results are
+	// then searched again.
 	Version int
-	// NeedsLast says that the last move before the diagram matters: what it can have been must be found and told to the
-	// position before anything is solved.
+	// NeedsLast reports that the last move before the diagram matters: the solver must find what it can have
+	// been.
 	NeedsLast bool
 	// Compile turns the words that follow (keywords in their English spelling) into a layer. An error about one of them is
 	// an *ArgError.
@@ -56,7 +58,7 @@ type Dialect uint8
 const (
 	// Published reads a condition by its published rule.
 	Published Dialect = iota
-	// Popeye reads it as Popeye 4.104 does, but for Popeye's faults.
+	// Popeye reads it as Popeye 4.104 does, without Popeye's faults.
 	Popeye
 )
 
@@ -65,17 +67,19 @@ type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
 	Kinds []movegen.Unit
-	// Orthodox are the kinds of the book in the diagram.
+	// Orthodox are the orthodox kinds in the diagram.
 	Orthodox board.Kinds
-	// Add numbers a kind of a piece that is not among the problem's own yet, and adds it to them; nil if none can be added.
+	// Add numbers a kind of a piece that is not among the problem's own kinds yet, and adds it to them. It is
+	// nil if none can be added.
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
-	// Neutral says that there are neutral units in the diagram.
+	// Neutral reports that the diagram has neutral units.
 	Neutral bool
 	// Given are all conditions of the problem.
 	Given []Given
-	// Defender is the side that defends in what is to be played.
+	// Defender is the side that defends in the play to be solved.
 	Defender board.Side
-	// Chameleons are the walks of chameleons in their order, in English letters, if a condition says another than theirs.
+	// Chameleons are the walks of chameleons in their order, in English letters, if a condition changes that
+	// order.
 	Chameleons []string
 }
 
@@ -84,7 +88,7 @@ func (c *Context) beside(t trait) bool {
 	return slices.ContainsFunc(c.Given, func(g Given) bool { return g.traits()&t != 0 })
 }
 
-// Unit is the row of a kind.
+// Unit returns the row of a kind.
 func (c *Context) Unit(k board.Kind) movegen.Unit {
 	if own := int(k) - int(board.Orthodox) - 1; own >= 0 {
 		return c.Kinds[own]
@@ -92,8 +96,8 @@ func (c *Context) Unit(k board.Kind) movegen.Unit {
 	return movegen.Unit{Piece: &movegen.Pieces[k-board.Pawn], Royal: k == board.King}
 }
 
-// Kind numbers the kind of a piece; one that the problem does not have yet is added to it. It is NoKind where that cannot be
-// done.
+// Kind returns the number of the kind of a piece; a kind that the problem does not have yet is added to it.
+// It returns NoKind if that is impossible.
 func (c *Context) Kind(piece *movegen.Piece, royal bool, attributes string) board.Kind {
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(c.Kinds); k++ {
 		if u := c.Unit(k); u.Piece == piece && u.Royal == royal && u.Attributes == attributes {
@@ -111,35 +115,39 @@ func (c *Context) Kind(piece *movegen.Piece, royal bool, attributes string) boar
 // Compiled is a condition with its arguments.
 type Compiled struct {
 	Layer movegen.Layer
-	// Words say what was understood, for explanations: "Grid, lines above ranks 2 4 6 and right of files b d f".
+	// Words say how the condition was understood, such as "Grid, lines above ranks 2 4 6 and right of files b
+	// d f".
 	Words string
 	// Warnings are for the composer.
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
-	// Array are the pieces that stand in the game array instead of those of the book, by their kinds; nil if it is as ever.
+	// Array are the pieces that stand in the game array instead of the orthodox ones, by their kinds. It is
+	// nil if the game array is orthodox.
 	Array map[board.Kind]*movegen.Piece
-	// Chameleons are the walks of the diagram's chameleons in their order, in English letters; nil if that stays.
+	// Chameleons are the walks of the diagram's chameleons in their order, in English letters. It is nil if
+	// the condition does not change that order.
 	Chameleons []string
-	// Becomes are the pieces that pawns are promoted to, instead of those of the book; nil if that stays. Only says that they
-	// are not promoted to what else there is in the diagram.
+	// Becomes are the pieces that pawns are promoted to instead of the orthodox ones; it is nil if these
+	// stay. Only reports that pawns are not promoted to other pieces of the diagram.
 	Becomes []*movegen.Piece
 	Only    bool
 	// Also are more pieces that pawns are promoted to.
 	Also []*movegen.Piece
-	// Bury puts a unit below a square of the diagram, the lowest first; nil if the condition knows of none.
+	// Bury puts a unit below a square of the diagram, the lowest first. It is nil if the condition has no
+	// units below others.
 	Bury func(c movegen.Change, at board.Square, u board.Unit)
-	// Open says how a way leads on that the layer's Geometry allows ("across the line between d and e"), Closed what is
-	// wrong with one that it does not ("crosses no line"). They are empty if there is no Geometry.
+	// Open describes a way that the layer's Geometry allows ("across the line between d and e"); Closed says
+	// what is wrong with one that it does not allow ("crosses no line"). They are empty without Geometry.
 	Open   func(from, to board.Square) string
 	Closed string
 }
 
 // ArgError is an error about one of a condition's arguments.
 type ArgError struct {
-	Index   int // into the arguments; their number if one is missing
+	Index   int // the index of the argument; the number of arguments if one is missing
 	Message string
-	// Lacking says that nothing need be wrong with the argument: it cannot be solved.
+	// Lacking reports that the argument can be right, but cannot be solved.
 	Lacking bool
 }
 
@@ -149,12 +157,12 @@ func argErrorf(index int, format string, args ...any) error {
 	return &ArgError{Index: index, Message: fmt.Sprintf(format, args...)}
 }
 
-// argLacksf is the error of an argument that cannot be solved, though nothing need be wrong with it.
+// argLacksf returns the error of an argument that can be right, but cannot be solved.
 func argLacksf(index int, format string, args ...any) error {
 	return &ArgError{Index: index, Message: fmt.Sprintf(format, args...), Lacking: true}
 }
 
-// Find is the condition of that name in English; nil if there is none.
+// Find returns the condition with that English name, or nil.
 func Find(name string) *Condition {
 	for _, c := range All {
 		if c.Name == name {

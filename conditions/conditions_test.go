@@ -43,6 +43,30 @@ func TestCards(t *testing.T) {
 	assert.GreaterOrEqual(t, cards, 4)
 }
 
+// A reader finds the file of a condition: the list names it above the row, and the row is there.
+func TestFiles(t *testing.T) {
+	text, err := os.ReadFile("all.go")
+	require.NoError(t, err)
+	file, rows := "", 0
+	for _, line := range strings.Split(string(text), "\n") {
+		if name, ok := strings.CutPrefix(line, "\t// "); ok {
+			require.NotEqual(t, file, name, "it is named once for its rows")
+			file = name
+			continue
+		}
+		row, ok := strings.CutPrefix(line, "\t&")
+		if !ok {
+			continue
+		}
+		rows++
+		source, err := os.ReadFile(file)
+		require.NoError(t, err)
+		row = strings.TrimSuffix(row, ",")
+		assert.Regexp(t, `(?m)^(var |\t)`+row+` += `, string(source), "%s is not in %s", row, file)
+	}
+	assert.Len(t, conditions.All, rows)
+}
+
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range conditions.All {
@@ -115,11 +139,11 @@ func TestClash(t *testing.T) {
 }
 
 func TestPromOnlyNeedsPieces(t *testing.T) {
-	_, err := conditions.PromOnly.Compile(nil, conditions.Context{})
+	_, err := conditions.Find("PromOnly").Compile(nil, conditions.Context{})
 	var wrong *conditions.ArgError
 	require.ErrorAs(t, err, &wrong)
 	assert.Equal(t, 0, wrong.Index)
-	assert.Contains(t, wrong.Message, "missing")
+	assert.Contains(t, wrong.Message, "needs the pieces")
 }
 
 // What has no rule is refused.
@@ -132,15 +156,15 @@ func TestRefused(t *testing.T) {
 		context   conditions.Context
 		why       string
 	}{
-		{conditions.Circe, "RexInclusive Take&Make", kings, "whether a king is in check"},
-		{conditions.CirceTakeMake, "RexInclusive", kings, "whether a king is in check"},
-		{conditions.CirceTakeMake, "Assassin", kings, "may kill there"},
-		{conditions.CirceAssassin, "Take&Make", kings, "may kill there"},
-		{conditions.AntiCirce, "Turncoats", kings, "whether kings change sides"},
-		{conditions.AntiCirce, "Turncoats RexExclusive", kings, ""},
-		{conditions.AntiCirce, "Turncoats", conditions.Context{}, ""},
-		{conditions.CageCirce, "", neutrals, "must be caged"},
-		{conditions.CageCirce, "", kings, ""},
+		{*conditions.Find("Circe"), "RexInclusive Take&Make", kings, "check when the captor chooses"},
+		{*conditions.Find("CirceTake&Make"), "RexInclusive", kings, "check when the captor chooses"},
+		{*conditions.Find("CirceTake&Make"), "Assassin", kings, "may kill there"},
+		{*conditions.Find("CirceAssassin"), "Take&Make", kings, "may kill there"},
+		{*conditions.Find("AntiCirce"), "Turncoats", kings, "whether kings change sides"},
+		{*conditions.Find("AntiCirce"), "Turncoats RexExclusive", kings, ""},
+		{*conditions.Find("AntiCirce"), "Turncoats", conditions.Context{}, ""},
+		{*conditions.Find("CageCirce"), "", neutrals, "must be caged"},
+		{*conditions.Find("CageCirce"), "", kings, ""},
 	} {
 		_, err := e.condition.Compile(strings.Fields(e.args), e.context)
 		if e.why == "" {

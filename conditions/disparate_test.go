@@ -13,8 +13,8 @@ import (
 )
 
 func TestDisparate(t *testing.T) {
-	conditiontest.Conform(t, &conditions.Disparate, 200, "", "White", "Black")
-	conditiontest.Run(t, &conditions.Disparate, []conditiontest.Example{
+	conditiontest.Conform(t, conditions.Find("Disparate"), 200, "", "White", "Black")
+	conditiontest.Run(t, conditions.Find("Disparate"), []conditiontest.Example{
 		{Name: "the past does not count", FEN: "7k/8/8/8/8/8/8/K7", Moves: "a1a2 a1b1 a1b2"},
 		{Name: "a king paralyses the king", FEN: "7k/p7/8/8/8/8/8/K7", After: "a1a2", Moves: "a7a5 a7a6"},
 		{Name: "until something else moves", FEN: "7k/p7/8/8/8/8/8/K5N1", After: "a1b1 a7a6 g1f3", Moves: "a6a5 h8g7 h8g8 h8h7"},
@@ -43,7 +43,7 @@ func TestDisparate(t *testing.T) {
 func TestNatureIsTheWalk(t *testing.T) {
 	knight, grasshopper := &movegen.Pieces[board.Knight-board.Pawn], movegen.PieceByCode("G", movegen.English)
 	kinds := []movegen.Unit{{Piece: knight, Royal: true}, {Piece: grasshopper}}
-	compiled, err := conditions.Disparate.Compile([]string{"White"}, conditions.Context{Kinds: kinds})
+	compiled, err := conditions.Find("Disparate").Compile([]string{"White"}, conditions.Context{Kinds: kinds})
 	require.NoError(t, err)
 	royal, fairy := board.Orthodox+1, board.Orthodox+2
 	idle := compiled.Layer.Idle
@@ -55,13 +55,13 @@ func TestNatureIsTheWalk(t *testing.T) {
 }
 
 func TestDisparateArguments(t *testing.T) {
-	_, err := conditions.Disparate.Compile([]string{"White", "Black"}, conditions.Context{})
+	_, err := conditions.Find("Disparate").Compile([]string{"White", "Black"}, conditions.Context{})
 	var fault *conditions.ArgError
 	require.ErrorAs(t, err, &fault)
 	assert.Equal(t, 1, fault.Index)
 }
 
 func TestRetrodisparate(t *testing.T) {
-	conditiontest.Conform(t, &conditions.Retrodisparate, 20, "", "White")
-	assert.True(t, conditions.Retrodisparate.NeedsLast)
+	conditiontest.Conform(t, conditions.Find("Retrodisparate"), 20, "", "White")
+	assert.True(t, conditions.Find("Retrodisparate").NeedsLast)
 }

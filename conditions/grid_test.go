@@ -49,9 +49,9 @@ var gridExamples = []conditiontest.Example{
 }
 
 func TestGrid(t *testing.T) {
-	conditiontest.Conform(t, &conditions.Grid, 200, "", "VerticalShift", "HorizontalShift", "DiagonalShift",
+	conditiontest.Conform(t, conditions.Find("GridChess"), 200, "", "VerticalShift", "HorizontalShift", "DiagonalShift",
 		"Orthogonal bdf246", horseshoe, "Irregular GridLine Ha24 Vc61", "GridLine Ve18")
-	conditiontest.Run(t, &conditions.Grid, gridExamples)
+	conditiontest.Run(t, conditions.Find("GridChess"), gridExamples)
 }
 
 func TestGridWarnsWherePopeyeReadsOtherwise(t *testing.T) {
@@ -67,7 +67,7 @@ func TestGridWarnsWherePopeyeReadsOtherwise(t *testing.T) {
 	}
 	for _, test := range tests {
 		for _, dialect := range []conditions.Dialect{conditions.Published, conditions.Popeye} {
-			compiled, err := conditions.Grid.Compile(test.args, conditions.Context{Dialect: dialect})
+			compiled, err := conditions.Find("GridChess").Compile(test.args, conditions.Context{Dialect: dialect})
 			require.NoError(t, err)
 			if test.want == "" {
 				assert.Empty(t, compiled.Warnings, test.args)
@@ -80,7 +80,7 @@ func TestGridWarnsWherePopeyeReadsOtherwise(t *testing.T) {
 
 // All ways to describe the standard board are the same.
 func TestGridOfSixteenCells(t *testing.T) {
-	want, err := conditions.Grid.Compile(nil, conditions.Context{})
+	want, err := conditions.Find("GridChess").Compile(nil, conditions.Context{})
 	require.NoError(t, err)
 	var groups, lines []string
 	for file := 'a'; file <= 'g'; file += 2 {
@@ -101,12 +101,12 @@ func TestGridOfSixteenCells(t *testing.T) {
 		{"Orthogonal", "642FDB"},
 	} {
 		for _, dialect := range []conditions.Dialect{conditions.Published, conditions.Popeye} {
-			grid, err := conditions.Grid.Compile(args, conditions.Context{Dialect: dialect})
+			grid, err := conditions.Find("GridChess").Compile(args, conditions.Context{Dialect: dialect})
 			require.NoError(t, err)
 			assert.Equal(t, want.Layer.Geometry, grid.Layer.Geometry, args)
 			assert.Empty(t, grid.Warnings, args)
 		}
-		griddle, err := conditions.Griddle.Compile(args, conditions.Context{})
+		griddle, err := conditions.Find("Griddle").Compile(args, conditions.Context{})
 		require.NoError(t, err)
 		assert.Equal(t, want.Layer.Geometry, griddle.Layer.Geometry, args)
 	}
@@ -120,16 +120,16 @@ func TestCellArguments(t *testing.T) {
 	}{
 		{[]string{"Orthogonal"}, 1, "needs the files"},
 		{[]string{"Orthogonal", "bx"}, 1, "neither a file nor a rank"},
-		{[]string{"Irregular", "a1b1", "a2b"}, 2, "no group of squares"},
+		{[]string{"Irregular", "a1b1", "a2b"}, 2, "not a group of squares"},
 		{[]string{"Irregular", "a1i1"}, 1, `"i1"`},
 		{[]string{"GridLine"}, 1, "needs lines"},
-		{[]string{"GridLine", "Ha24", "Xa24"}, 2, "no line"},
-		{[]string{"GridLine", "Ha29"}, 1, "no line"},
+		{[]string{"GridLine", "Ha24", "Xa24"}, 2, "not a line"},
+		{[]string{"GridLine", "Ha29"}, 1, "not a line"},
 		{[]string{"GridLine", "Hb28"}, 1, "leaves the board"},
 		{[]string{"VerticalShift", "a1"}, 1, "does not describe cells"},
 	}
 	for _, test := range tests {
-		for _, c := range []*conditions.Condition{&conditions.Grid, &conditions.Griddle} {
+		for _, c := range []*conditions.Condition{conditions.Find("GridChess"), conditions.Find("Griddle")} {
 			_, err := c.Compile(test.args, conditions.Context{})
 			var fault *conditions.ArgError
 			if assert.ErrorAs(t, err, &fault, test.args) {
@@ -148,7 +148,7 @@ func TestGridWarnings(t *testing.T) {
 		"Irregular":                       "no cells are listed: the whole board is one",
 		"Irregular a1b1a1":                "a1 is listed twice",
 	} {
-		grid, err := conditions.Grid.Compile(strings.Fields(text), conditions.Context{Dialect: conditions.Popeye})
+		grid, err := conditions.Find("GridChess").Compile(strings.Fields(text), conditions.Context{Dialect: conditions.Popeye})
 		require.NoError(t, err, text)
 		assert.Contains(t, grid.Warnings, want, text)
 	}

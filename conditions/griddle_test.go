@@ -11,8 +11,8 @@ import (
 )
 
 func TestGriddle(t *testing.T) {
-	conditiontest.Conform(t, &conditions.Griddle, 200, "", "DiagonalShift", horseshoe, "GridLine Va18 Ve11")
-	conditiontest.Run(t, &conditions.Griddle, []conditiontest.Example{
+	conditiontest.Conform(t, conditions.Find("Griddle"), 200, "", "DiagonalShift", horseshoe, "GridLine Va18 Ve11")
+	conditiontest.Run(t, conditions.Find("Griddle"), []conditiontest.Example{
 		{Name: "out of a horseshoe and back", Args: horseshoe, FEN: "8/8/3k4/8/8/8/8/KR6", Moves: "... b1d1 !b1b8"},
 		{Name: "corner to corner within a cell", Args: "Irregular d1e2", FEN: "7k/8/8/8/8/8/8/3K4", Moves: "d1c1 d1c2 d1d2 d1e1"},
 		{
@@ -35,7 +35,7 @@ func TestGriddle(t *testing.T) {
 }
 
 func TestGriddleWarnsOfIdleLines(t *testing.T) {
-	compiled, err := conditions.Griddle.Compile([]string{"Irregular", "GridLine", "Ve18", "Va24", "Hb13"}, conditions.Context{})
+	compiled, err := conditions.Find("Griddle").Compile([]string{"Irregular", "GridLine", "Ve18", "Va24", "Hb13"}, conditions.Context{})
 	require.NoError(t, err)
 	if assert.Len(t, compiled.Warnings, 2) {
 		assert.Contains(t, compiled.Warnings[0], "the line Va24 closes no cell")

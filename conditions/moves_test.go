@@ -12,15 +12,15 @@ func TestMovesWithArguments(t *testing.T) {
 		condition *conditions.Condition
 		arguments []string
 	}{
-		{&conditions.Hole, []string{"a1h8d4"}},
-		{&conditions.MagicSquares, []string{"a1h8d4"}},
-		{&conditions.Imitator, []string{"d4", "d4c3"}},
-		{&conditions.WhiteForcedSquare, []string{"d4e5"}},
-		{&conditions.TakeMake, []string{"Absolute"}},
-		{&conditions.KoeKo, []string{"Neighbour S"}},
-		{&conditions.CAST, []string{"Inverse"}},
-		{&conditions.Messigny, []string{"RexExclusive"}},
-		{&conditions.BlackMustCapture, []string{"exact", "ultra"}},
+		{conditions.Find("Hole"), []string{"a1h8d4"}},
+		{conditions.Find("MagicSquares"), []string{"a1h8d4"}},
+		{conditions.Find("Imitator"), []string{"d4", "d4c3"}},
+		{conditions.Find("WhiteForcedSquare"), []string{"d4e5"}},
+		{conditions.Find("Take&MakeChess"), []string{"Absolute"}},
+		{conditions.Find("KoeKo"), []string{"Neighbour S"}},
+		{conditions.Find("CASTChess"), []string{"Inverse"}},
+		{conditions.Find("MessignyChess"), []string{"RexExclusive"}},
+		{conditions.Find("BlackMustCapture"), []string{"exact", "ultra"}},
 	} {
 		t.Run(c.condition.Name, func(t *testing.T) { conditiontest.Conform(t, c.condition, 10, c.arguments...) })
 	}
@@ -28,25 +28,25 @@ func TestMovesWithArguments(t *testing.T) {
 
 // By hand, from the rules.
 func TestMoves(t *testing.T) {
-	conditiontest.Run(t, &conditions.Hole, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("Hole"), []conditiontest.Example{
 		{Name: "nothing goes over a hole", Args: "d4", FEN: "8/8/8/8/R7/8/8/8", Moves: "a4a1 a4a2 a4a3 a4a5 a4a6 a4a7 a4a8 a4b4 a4c4"},
 	})
-	conditiontest.Run(t, &conditions.Haaner, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("HaanerChess"), []conditiontest.Example{
 		{Name: "a king leaves a hole behind", FEN: "7k/8/8/8/8/8/8/K7", After: "a1b1 h8g8", Moves: "b1a2 b1b2 b1c1 b1c2"},
 	})
-	conditiontest.Run(t, &conditions.TakeMake, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("Take&MakeChess"), []conditiontest.Example{
 		{Name: "a rook goes on as a knight", FEN: "8/8/8/8/8/8/8/Rn6", Moves: "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1a3 a1c3 a1d2"},
 	})
-	conditiontest.Run(t, &conditions.MakeTake, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("Make&TakeChess"), []conditiontest.Example{
 		{Name: "a king captures a knight a leap and a step away", FEN: "8/8/8/8/8/3n4/8/K7", Moves: "... a1d3", Check: true},
 	})
-	conditiontest.Run(t, &conditions.BlackEdgeMover, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("BlackEdgeMover"), []conditiontest.Example{
 		{Name: "to the edge alone", FEN: "8/8/8/8/8/8/1k6/8 b - - 0 1", Moves: "b2a1 b2a2 b2a3 b2b1 b2c1"},
 	})
-	conditiontest.Run(t, &conditions.Messigny, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("MessignyChess"), []conditiontest.Example{
 		{Name: "kings change places, and do not change back", FEN: "7k/8/8/8/8/8/8/K7", After: "a1h8", Moves: "a1a2 a1b1 a1b2"},
 	})
-	conditiontest.Run(t, &conditions.Rokagogo, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("Rokagogo"), []conditiontest.Example{
 		{Name: "a king castles with a rook three squares away", FEN: "8/8/8/8/8/8/8/KP1R4", Moves: "... !a1c1"},
 		{Name: "wherever it stands", FEN: "8/8/8/8/3K3R/8/8/8", Moves: "... d4f4"},
 	})

@@ -15,13 +15,13 @@ import (
 
 func TestMummers(t *testing.T) {
 	for _, c := range []*conditions.Condition{
-		&conditions.Maximummer, &conditions.BlackMaximummer, &conditions.WhiteMaximummer,
-		&conditions.BlackMinimummer, &conditions.WhiteMinimummer,
+		conditions.Find("Maximummer"), conditions.Find("BlackMaximummer"), conditions.Find("WhiteMaximummer"),
+		conditions.Find("BlackMinimummer"), conditions.Find("WhiteMinimummer"),
 	} {
 		conditiontest.Conform(t, c, 100, "", "exact")
 		conditiontest.Conform(t, c, 10, "ultra")
 	}
-	conditiontest.Run(t, &conditions.WhiteMaximummer, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("WhiteMaximummer"), []conditiontest.Example{
 		{Name: "the longest, by Pythagoras", FEN: "8/8/8/8/8/8/P6k/K1B1R3", Moves: "c1h6"},
 		{Name: "a choice of equals", FEN: "8/8/8/8/8/8/7k/K3R3", Moves: "e1e8"},
 		{Name: "long castling is 5", FEN: "1k6/8/8/8/R4p2/7P/P6P/R3K3", Moves: "e1c1 a4f4"},
@@ -31,10 +31,10 @@ func TestMummers(t *testing.T) {
 		{Name: "or of all", Args: "exact", FEN: "r7/8/8/8/8/8/R6k/K7", Moves: ""},
 		{Name: "a double step and a capture en passant", FEN: "8/8/8/3pP3/8/k7/8/8 w - d6 0 1", Moves: "e5d6"},
 	})
-	conditiontest.Run(t, &conditions.BlackMinimummer, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("BlackMinimummer"), []conditiontest.Example{
 		{Name: "the shortest", FEN: "8/8/8/8/8/7p/k7/3b4 b - - 0 1", Moves: "a2a1 a2a3 a2b2 h3h2"},
 	})
-	conditiontest.Run(t, &conditions.BlackMaximummer, []conditiontest.Example{
+	conditiontest.Run(t, conditions.Find("BlackMaximummer"), []conditiontest.Example{
 		{Name: "a king is attacked by any move", FEN: "k7/8/8/8/8/8/r3K3/8", Moves: "e2d1 e2e1 e2f1 e2d3 e2e3 e2f3", Check: true},
 		{Name: "or by the longest alone", Args: "ultra", FEN: "k7/8/8/8/8/8/r3K3/8", Moves: "e2d1 e2e1 e2f1 e2d2 e2d3 e2e3 e2f3"},
 		{Name: "an ultra check", Args: "ultra", FEN: "k7/8/8/8/8/8/r4K2/8", Moves: "f2e1 f2f1 f2g1 f2e3 f2f3 f2g3 f2e2", Check: true},
@@ -48,7 +48,7 @@ func TestStuckMummers(t *testing.T) {
 		moves  int
 		mobile bool
 	}{{"", 1, true}, {"exact", 0, true}, {"ultra", 0, false}} {
-		compiled, err := conditions.BlackMaximummer.Compile(strings.Fields(c.args), conditions.Context{})
+		compiled, err := conditions.Find("BlackMaximummer").Compile(strings.Fields(c.args), conditions.Context{})
 		require.NoError(t, err)
 		rules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
 		require.NoError(t, err)
@@ -63,7 +63,7 @@ func TestStuckMummers(t *testing.T) {
 
 func TestMaximummerBindsTheDefender(t *testing.T) {
 	for _, side := range []board.Side{board.White, board.Black} {
-		compiled, err := conditions.Maximummer.Compile(nil, conditions.Context{Defender: side})
+		compiled, err := conditions.Find("Maximummer").Compile(nil, conditions.Context{Defender: side})
 		require.NoError(t, err)
 		assert.Equal(t, side.String()+" plays the longest of its legal moves", compiled.Words)
 	}
@@ -72,7 +72,7 @@ func TestMaximummerBindsTheDefender(t *testing.T) {
 // Under Grid and Disparate the longest is that of the moves that they allow.
 func TestMummerWithOthers(t *testing.T) {
 	var layers []movegen.Layer
-	for _, c := range []*conditions.Condition{&conditions.WhiteMaximummer, &conditions.Grid, &conditions.Disparate} {
+	for _, c := range []*conditions.Condition{conditions.Find("WhiteMaximummer"), conditions.Find("GridChess"), conditions.Find("Disparate")} {
 		compiled, err := c.Compile(nil, conditions.Context{})
 		require.NoError(t, err)
 		layers = append(layers, compiled.Layer)

@@ -8,15 +8,13 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-var memoryKings = &movegen.Memory{Name: "kings that have left their home squares", Slots: 1}
+// Makers of rows, and readers of arguments that several conditions share.
 
-// What the files of simple conditions share.
-
-// simple is the row of a condition that takes no arguments.
+// simple makes the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		if len(args) > 0 {
-			return Compiled{}, argErrorf(0, "%q is too much: nothing can follow", args[0])
+			return Compiled{}, argErrorf(0, "it takes no arguments: remove %q", args[0])
 		}
 		l := layer(c)
 		l.Name = row.Name
@@ -25,7 +23,7 @@ func simple(row Condition, layer func(c Context) movegen.Layer) Condition {
 	return row
 }
 
-// withSquares is the row of a condition that takes squares.
+// withSquares makes the row of a condition that takes squares.
 func withSquares(row Condition, layer func(squares []board.Square, c Context) movegen.Layer) Condition {
 	row.Args = "squares"
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -40,82 +38,42 @@ func withSquares(row Condition, layer func(squares []board.Square, c Context) mo
 	return row
 }
 
-// squaresOf reads tokens such as "a1h8".
-func squaresOf(args []string) ([]board.Square, error) {
-	var out []board.Square
-	for i, arg := range args {
-		text := strings.ToLower(arg)
-		for ; len(text) >= 2; text = text[2:] {
-			s, ok := board.ParseSquare(text[:2])
-			if !ok {
-				return nil, argErrorf(i, "%q is no square", text[:2])
-			}
-			out = append(out, s)
-		}
-		if text != "" {
-			return nil, argErrorf(i, "%q are no squares", arg)
-		}
-	}
-	return out, nil
-}
-
-// setOf is the set of squares.
-func setOf(squares []board.Square) board.Set {
-	var out board.Set
-	for _, s := range squares {
-		out |= s.Set()
-	}
-	return out
-}
-
-// swap lets the unit on s change sides. A neutral unit stays neutral.
-func swap(c movegen.Change, s board.Square) {
-	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.ChangeOwner(s, to, movegen.Apart)
-		regain(c, s)
-	}
-}
-
-// turn lets the unit change sides that has just arrived on s. A neutral unit stays neutral.
-func turn(c movegen.Change, s board.Square) {
-	if to := c.UnitAt(s).Owner.Flip(); to != c.UnitAt(s).Owner {
-		c.ChangeOwner(s, to, movegen.Arriving)
-		regain(c, s)
-	}
-}
-
 // A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
 // that have.
 
-// kingLeaves remembers that a king has left its home square.
-func kingLeaves(c movegen.Change, m board.Move) {
-	if m.Kind == board.King && (m.From == board.E1 || m.From == board.E8) {
-		c.Remember(memoryKings, c.Recall(memoryKings)|uint64(m.From.Set()))
-	}
-}
-
-// regain lets a rook castle that has become one of the king's own in a corner.
-func regain(c movegen.Change, s board.Square) {
-	if all := board.HomeRights(c.Position); all&^c.Rights() != 0 {
-		for _, r := range corners {
-			if s == r.corner && all&r.right != 0 && !board.Set(c.Recall(memoryKings)).Has(r.home) {
-				c.SetRights(c.Rights() | r.right)
-			}
-		}
-	}
-}
-
-// dark are the squares of the colour of a1.
-const dark = board.Set(0xaa55aa55aa55aa55)
-
-// partial is the row of a condition that neutral units cannot be under.
-func partial(row Condition) Condition {
+// withoutNeutrals makes the row of a condition that cannot be solved with neutral units.
+func withoutNeutrals(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
 		if c.Neutral {
-			return Compiled{}, fmt.Errorf("there cannot be neutral units: no rule says whose they are")
+			return Compiled{}, fmt.Errorf("it cannot be solved with neutral units: no published rule says whose units they are")
 		}
 		return compile(args, c)
 	}
 	return row
+}
+
+const (
+	glossary     = "as Popeye 4.104 plays it"
+	rexInclusive = "RexInclusive"
+	rexExclusive = "RexExclusive"
+)
+
+// noArguments returns an error if there are arguments.
+func noArguments(args []string) error {
+	if len(args) > 0 {
+		return argErrorf(0, "it takes no arguments: remove %q", args[0])
+	}
+	return nil
+}
+
+// readKings reads whether kings are included.
+func readKings(args []string) (bool, error) {
+	if len(args) > 1 {
+		return false, argErrorf(1, "at most one word can follow, RexInclusive or RexExclusive: remove %q", args[1])
+	}
+	if len(args) == 1 && args[0] != rexInclusive && args[0] != rexExclusive {
+		return false, argErrorf(0, "%q is neither RexInclusive nor RexExclusive", args[0])
+	}
+	return len(args) == 1 && args[0] == rexInclusive, nil
 }

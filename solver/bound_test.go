@@ -13,6 +13,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/final/finaltest"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -57,8 +58,8 @@ func TestBoundsLoseNothing(t *testing.T) {
 		stipulation, options string
 		positions            int
 		most                 uint64 // positions that the plain search may play, else another one is tried
-		// back says whose half-moves, w or b, are taken back from a final position to make one in two of the problems;
-		// the first is the one that reaches the goal.
+		// back says whose half-moves, w or b, are taken back from a final position to make one in two of
+		// the problems; the first is the one that reaches the goal.
 		back string
 	}{
 		{"stipulation h#1", "setplay duplex", 500, 1e5, "wb"},
@@ -126,12 +127,12 @@ func TestBoundsLoseNothing(t *testing.T) {
 				}
 				text := diagram.Problem(c.stipulation, c.options)
 				p := read(t, text)
-				want, played := told(t, p, Options{Threads: 1, Table: NewTable(1 << 20), Strategy: Exhaustive, MaxNodes: c.most})
+				want, played := told(t, p, Options{Threads: 1, Table: search.NewTable(1 << 20), Strategy: Exhaustive, MaxNodes: c.most})
 				if played >= c.most {
 					continue
 				}
 				n++
-				got, few := told(t, p, Options{Threads: 1, Table: NewTable(1 << 18)})
+				got, few := told(t, p, Options{Threads: 1, Table: search.NewTable(1 << 18)})
 				require.Equal(t, want, got, text)
 				plain, bounded = plain+played, bounded+few
 				for _, e := range want {
@@ -153,9 +154,9 @@ func TestEnumeratedLate(t *testing.T) {
 		text, err := os.ReadFile("../bench/problems/" + name + ".inp")
 		require.NoError(t, err)
 		p := read(t, string(text))
-		want, played := told(t, p, Options{Threads: 1, Table: NewTable(16 << 20)})
+		want, played := told(t, p, Options{Threads: 1, Table: search.NewTable(16 << 20)})
 		for _, threads := range []int{1, 2} {
-			found, plain := told(t, p, Options{Threads: threads, Table: NewTable(16 << 20), effort: 1})
+			found, plain := told(t, p, Options{Threads: threads, Table: search.NewTable(16 << 20), tuning: search.Tuning{FirstEffort: 1}})
 			require.Equal(t, want, found, "%s, %d threads", name, threads)
 			if plain > played {
 				late++

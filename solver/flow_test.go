@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// Lines that are told while a task is searched are those that are told when it is finished, in the same order, however few may
-// wait and however many workers there are.
+// Lines that are told while a task is searched are those that are told when it is finished, in the same
+// order, however few may wait and however many workers there are.
 func TestFlow(t *testing.T) {
 	for _, asked := range []string{
 		"stipulation h#2\noption setplay", "stipulation h#2.5", "stipulation hx2\noption duplex", "stipulation h+1.5\noption whitetoplay",
@@ -16,17 +18,17 @@ func TestFlow(t *testing.T) {
 	} {
 		text := "pieces white Ka1 Qb3 Rc2 Rd2\npieces black Kh8 Ph7 Pg7\n" + asked
 		p := read(t, "beginproblem\n"+text+"\nendproblem\n")
-		finished, _ := told(t, p, Options{Threads: 1, unbroken: true})
+		finished, _ := told(t, p, Options{Threads: 1, tuning: search.Tuning{Unbroken: true}})
 		assert.Greater(t, len(finished), 30, text)
 		for _, o := range []Options{
 			{Threads: 1},
-			{Threads: 1, waiting: 1},
-			{Threads: 2, waiting: 1},
-			{Threads: 3, waiting: 7},
-			{Threads: 2, waiting: 1, effort: 1},
+			{Threads: 1, tuning: search.Tuning{Waiting: 1}},
+			{Threads: 2, tuning: search.Tuning{Waiting: 1}},
+			{Threads: 3, tuning: search.Tuning{Waiting: 7}},
+			{Threads: 2, tuning: search.Tuning{Waiting: 1, FirstEffort: 1}},
 		} {
 			flowing, _ := told(t, p, o)
-			assert.Equal(t, finished, flowing, "%s, %d workers, %d may wait", text, o.Threads, o.waiting)
+			assert.Equal(t, finished, flowing, "%s, %d workers, %d may wait", text, o.Threads, o.tuning.Waiting)
 		}
 	}
 }
@@ -36,7 +38,7 @@ func TestFlowsAtOnce(t *testing.T) {
 	p := read(t, "beginproblem\npieces white Ka1 Qb3 Rc2 Rd2\npieces black Kh8 Ph7 Pg7\nstipulation exact-h#3\nendproblem\n")
 	one := Options{Threads: 1, MaxSolutions: 1, MaxNodes: 10_000}
 	_, flowing := told(t, p, one)
-	one.unbroken = true
+	one.tuning.Unbroken = true
 	_, finished := told(t, p, one)
 	assert.Less(t, flowing, finished/2)
 }

@@ -23,10 +23,10 @@ type Answer struct {
 	States []retro.State
 }
 
-// LastMoves finds what can have been the last move before a case, under its conditions: of the side that is not to move
-// where play begins, or for a proof game where it ends. There are two answers for a duplex. A case without stipulation has
-// White to move. Warnings say what of the problem has no effect. The error is about the problem: a *problems.Error that
-// names the word and its place.
+// LastMoves finds what can have been the last move before a case, under its conditions: of the side that is
+// not to move where play begins, or for a proof game where it ends. There are two answers for a duplex. A
+// case without stipulation has White to move. Warnings say what of the problem has no effect. The error is
+// about the problem: a *problems.Error that names the word and its place.
 func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (answers []Answer, warnings []string, err error) {
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}, bare: true}
 	for _, w := range c.Options {
@@ -66,7 +66,8 @@ func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (ans
 	return answers, cc.program.Warnings, nil
 }
 
-// turns are the sides to move in the diagram, one for each half of a duplex, unless it is said who moved last.
+// turns are the sides to move in the diagram, one for each half of a duplex, unless it is said who moved
+// last.
 func (c *compiler) turns(moved *board.Side) []board.Side {
 	if moved != nil {
 		return []board.Side{moved.Other()}

@@ -16,6 +16,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -33,8 +34,8 @@ func everyRandom(t *testing.T, law func(s board.Setup, chance *rand.Rand)) {
 	}
 }
 
-// randomSetup is a position without checks, most of its units near a king that stands at an edge: there is something to
-// find. Kings and rooks stand on their home squares more often than chance would have it.
+// randomSetup is a position without checks, most of its units near a king that stands at an edge: there is
+// something to find. Kings and rooks stand on their home squares more often than chance would have it.
 func randomSetup(chance *rand.Rand) board.Setup {
 	for {
 		s := board.NewSetup()
@@ -324,11 +325,12 @@ func TestMacros(t *testing.T) {
 	})
 }
 
-// TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change nothing.
+// TestSettings: the number of workers, the size of the table, and how much it keeps of its keys change
+// nothing.
 func TestSettings(t *testing.T) {
-	tables := []*solver.Table{nil, solver.NewTable(1 << 20), solver.NewParanoidTable(1 << 12)}
+	tables := []*search.Table{nil, search.NewTable(1 << 20), search.NewParanoidTable(1 << 12)}
 	if !testing.Short() {
-		tables = append(tables, solver.NewTable(1<<12), solver.NewTable(1<<30))
+		tables = append(tables, search.NewTable(1<<12), search.NewTable(1<<30))
 	}
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)

@@ -6,8 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that Popeye does not
-// know. The shape of their arguments is that of the condition of Popeye's that they are like; without one they have none.
+// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that
+// Popeye does not know. The shape of their arguments is that of the condition of Popeye's that they are
+// like; without one they have none.
 func Lexicon() *problems.Lexicon {
 	popeye := problems.NewLexicon()
 	var own []problems.Condition

@@ -9,11 +9,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It is counted, not
-// timed: a limit of positions is found out at the next look, too.
+// Between two looks at the limits there is a bounded amount of work, whatever is searched and however. It
+// is counted, not timed: a limit of positions is found out at the next look, too.
 
 // endless are problems of all kinds that take longer than anybody waits.
 var endless = []string{
@@ -37,7 +38,7 @@ func TestLooksComeInTime(t *testing.T) {
 			p := read(t, "beginproblem\n"+crowd+text+"\nendproblem\n")
 			cases, err := p.Cases()
 			require.NoError(t, err)
-			program, err := Compile(p, cases[0], Options{Threads: 1, Table: NewTable(1 << 16), Strategy: strategy, MaxNodes: most})
+			program, err := Compile(p, cases[0], Options{Threads: 1, Table: search.NewTable(1 << 16), Strategy: strategy, MaxNodes: most})
 			require.NoError(t, err)
 			phases, limited := 0, 0
 			end := program.Run(t.Context(), func(e solution.Event) {
@@ -49,12 +50,13 @@ func TestLooksComeInTime(t *testing.T) {
 			})
 			assert.Positive(t, limited, "%s by %s", text, strategy)
 			assert.Equal(t, solution.MaxNodes, end.Verdict.Reason, "%s by %s", text, strategy)
-			assert.LessOrEqual(t, end.Stats.Played, uint64(phases*(most+stopEvery)), "%s by %s", text, strategy)
+			assert.LessOrEqual(t, end.Stats.Played, uint64(phases*(most+search.LookEvery)), "%s by %s", text, strategy)
 		}
 	}
 }
 
-// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon as it looks.
+// A search that was stopped before it began does nothing, and one that is stopped by a context ends as soon
+// as it looks.
 func TestStoppedBeforeItBegan(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -69,7 +71,7 @@ func TestStoppedBeforeItBegan(t *testing.T) {
 			require.NoError(t, err)
 			end := program.Run(ctx, func(solution.Event) {})
 			assert.Equal(t, why, end.Verdict.Reason, text)
-			assert.Less(t, end.Stats.Played, uint64(2*stopEvery), text)
+			assert.Less(t, end.Stats.Played, uint64(2*search.LookEvery), text)
 		}
 	}
 }
@@ -95,7 +97,7 @@ func TestEnumeratorsTire(t *testing.T) {
 	program, err := Compile(p, cases[0], Options{Threads: 1, MaxNodes: 1})
 	require.NoError(t, err)
 	end := program.Run(t.Context(), func(solution.Event) {})
-	assert.Less(t, end.Stats.Played, uint64(stopEvery))
+	assert.Less(t, end.Stats.Played, uint64(search.LookEvery))
 }
 
 // What a rule leaves undecided is said, and nothing else is.
@@ -108,7 +110,7 @@ func TestUndecided(t *testing.T) {
 		p := read(t, "beginproblem\n"+text+"endproblem\n")
 		cases, err := p.Cases()
 		require.NoError(t, err)
-		program, err := Compile(p, cases[0], Options{Threads: 1, Table: NewTable(1 << 16)})
+		program, err := Compile(p, cases[0], Options{Threads: 1, Table: search.NewTable(1 << 16)})
 		require.NoError(t, err)
 		said := false
 		program.Run(t.Context(), func(e solution.Event) { said = said || e == solution.Note{Kind: solution.Undecided} })

@@ -16,11 +16,12 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// naive solves by the rule book: it plays everything on the reference, remembers nothing, and has no case for any
-// condition but those that the reference knows.
+// naive solves by the rule book: it plays everything on the reference, remembers nothing, and has no case
+// for any condition but those that the reference knows.
 type naive struct{ *reference.Rules }
 
 func (n naive) after(p *board.Position, m board.Move) (next board.Position) {
@@ -28,12 +29,12 @@ func (n naive) after(p *board.Position, m board.Move) (next board.Position) {
 	return next
 }
 
-// over tells whether the side to move is mate or, for the goal =, stalemate.
+// over reports whether the side to move is mate or, for the goal =, stalemate.
 func (n naive) over(p *board.Position, goal string) bool {
 	return n.Check(p, p.Turn()) == (goal == "#") && !n.Mobile(p)
 }
 
-// forces tells whether the side to move can reach the goal within so many moves.
+// forces reports whether the side to move can reach the goal within so many moves.
 func (n naive) forces(p *board.Position, goal string, moves int) bool {
 	return slices.ContainsFunc(n.Moves(nil, p), func(m board.Move) bool { return n.isKey(p, m, goal, moves) })
 }
@@ -54,7 +55,7 @@ func (n naive) isKey(p *board.Position, m board.Move, goal string, moves int) bo
 	return true
 }
 
-// isSelfKey tells whether a move forces the other side to reach the goal within so many moves.
+// isSelfKey reports whether a move forces the other side to reach the goal within so many moves.
 func (n naive) isSelfKey(p *board.Position, m board.Move, goal string, moves int) bool {
 	next := n.after(p, m)
 	if !n.Mobile(&next) {
@@ -86,9 +87,9 @@ func (n naive) help(p *board.Position, goal string, plies int, line string, foun
 	}
 }
 
-// series lists all play of a series of exactly so many moves after which the other side reaches the goal by its move. In a
-// reflex series the side that makes it must never have been able to reach the goal itself, and the series ends as soon as the
-// other side can.
+// series lists all play of a series of exactly so many moves after which the other side reaches the goal by
+// its move. In a reflex series the side that makes it must never have been able to reach the goal itself,
+// and the series ends as soon as the other side can.
 func (n naive) series(p *board.Position, goal string, moves int, reflex bool, line string, found *[]string) {
 	if reflex && n.forces(p, goal, 1) {
 		return
@@ -250,7 +251,7 @@ func TestNaive(t *testing.T) {
 		{"Griddle Disparate Black", reference.Rules{Crosses: standard, Disparate: black}, 60},
 	} {
 		t.Run(c.condition, func(t *testing.T) {
-			n, table := c.long, solver.NewTable(1<<20)
+			n, table := c.long, search.NewTable(1<<20)
 			if testing.Short() {
 				n = 12
 			}
@@ -305,7 +306,8 @@ func TestNaiveSolvesGriddleTable(t *testing.T) {
 	}
 }
 
-// smallProblem is a position of few units in which no king can be captured, and the problem that asks something of it.
+// smallProblem is a position of few units in which no king can be captured, and the problem that asks
+// something of it.
 func smallProblem(chance *rand.Rand, rules *reference.Rules, stipulation, condition string) (board.Position, string) {
 	for {
 		s := board.NewSetup()

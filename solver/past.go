@@ -8,36 +8,38 @@ import (
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/retro"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past that makes a
-// difference to the play.
+// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past
+// that makes a difference to the play.
 //
-// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have had. The side
-// that moved last has then lost a castling if every last move of that nature took it away; a capture en passant is a first
-// move if every one is that double step.
+// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have
+// had. The side that moved last has then lost a castling if every last move of that nature took it away; a
+// capture en passant is a first move if every one is that double step.
 //
-// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition, article 16:
-// castling is allowed unless it is proved to be impossible, a capture en passant only if the double step is proved to have
-// been the last move. Where such rights depend on each other there is a part for each combination that the conventions
-// leave (partial retro-analysis); if castlings exclude each other and not every part has a solution, the castling that is
-// played first is the one that is allowed (retro-strategy). Under the option APosteriori a capture en passant may be proved
-// legal afterwards, by a castling that would be impossible had another move been the last one.
+// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition,
+// article 16: castling is allowed unless it is proved to be impossible, a capture en passant only if the
+// double step is proved to have been the last move. Where such rights depend on each other there is a part
+// for each combination that the conventions leave (partial retro-analysis); if castlings exclude each other
+// and not every part has a solution, the castling that is played first is the one that is allowed
+// (retro-strategy). Under the option APosteriori a capture en passant may be proved legal afterwards, by a
+// castling that would be impossible had another move been the last one.
 
 // part is one past of a phase, as it is solved.
 type part struct {
 	past  *solution.Past
 	start board.Position
 	// exclusive are castlings that take away others, by retro-strategy.
-	exclusive []exclusion
-	// proves tells for each set of castlings whether having made them proves that the capture en passant was legal; nil if
-	// it need not be proved.
+	exclusive []search.Exclusion
+	// proves tells for each set of castlings whether having made them proves that the capture en passant
+	// was legal; nil if it need not be proved.
 	proves *[16]bool
 }
 
-// effect is what a past does to the play: parts with the same are solved together.
-type effect struct {
+// consequence is what a past does to the play: parts with the same are solved together.
+type consequence struct {
 	idle      board.Set
 	rights    board.Rights
 	passed    board.Square
@@ -45,41 +47,44 @@ type effect struct {
 	proves    [16]bool
 }
 
-// inquest is the question what the past of a phase's diagram allows.
-type inquest struct {
+// lookback is the question what the past of a phase's diagram allows.
+type lookback struct {
 	rules *movegen.Rules
-	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without any.
+	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without
+	// any.
 	start, bare board.Position
-	// natures asks for a part for each nature of the last move, strict for the proof of every right, posteriori for captures
-	// en passant that castling proves legal.
+	// natures asks for a part for each nature of the last move, strict for the proof of every right,
+	// posteriori for captures en passant that castling proves legal.
 	natures, strict, posteriori bool
 	// found are the possible last moves if castling rights hold. done ends the proofs when it is closed.
 	found map[board.Rights][]lastMove
 	done  <-chan struct{}
 }
 
-// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on none.
+// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on
+// none.
 type lastMove struct {
 	retro.Retraction
 	passed board.Square
 }
 
-// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves that it can have.
+// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves
+// that it can have.
 type world struct {
 	rights board.Rights
 	passed board.Square
 	last   []lastMove
-	// exclusive and proves as in effect.
+	// exclusive and proves as in consequence.
 	exclusive [4]board.Rights
 	proves    [16]bool
 }
 
-// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it. What cannot be asked
-// is an error.
-func (c *compiler) lookBack(ph *phase) (*inquest, error) {
+// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it.
+// What cannot be asked is an error.
+func (c *compiler) lookBack(ph *phase) (*lookback, error) {
 	o := &c.program.options
-	q := &inquest{
-		rules: ph.rules, start: ph.start, bare: ph.start,
+	q := &lookback{
+		rules: ph.search.Rules, start: ph.search.Start, bare: ph.search.Start,
 		natures: c.needsLast != nil, strict: o.Retro || o.APosteriori, posteriori: o.APosteriori,
 	}
 	if !q.natures && !q.strict {
@@ -97,9 +102,10 @@ func (c *compiler) lookBack(ph *phase) (*inquest, error) {
 	return q, nil
 }
 
-// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is solved by the pasts of
-// fallback instead, unless each of the parts has a solution (retro-strategy); else fallback is nil.
-func (q *inquest) parts(done <-chan struct{}) (parts, fallback []part) {
+// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is
+// solved by the pasts of fallback instead, unless each of the parts has a solution (retro-strategy); else
+// fallback is nil.
+func (q *lookback) parts(done <-chan struct{}) (parts, fallback []part) {
 	q.found, q.done = map[board.Rights][]lastMove{}, done
 	past := q.ask(0)
 	told := tell(past)
@@ -115,7 +121,7 @@ func (q *inquest) parts(done <-chan struct{}) (parts, fallback []part) {
 			}
 		}
 	}
-	var effects, fallbackEffects []effect
+	var consequences, fallbackConsequences []consequence
 	mutual := false
 	for _, natures := range variants {
 		worlds, instead := q.worlds(natures)
@@ -129,10 +135,10 @@ func (q *inquest) parts(done <-chan struct{}) (parts, fallback []part) {
 			last = board.Last{Kinds: natures, Side: past.Moved}
 		}
 		for _, w := range worlds {
-			parts, effects = q.add(parts, effects, told, last, w)
+			parts, consequences = q.add(parts, consequences, told, last, w)
 		}
 		for _, w := range instead {
-			fallback, fallbackEffects = q.add(fallback, fallbackEffects, told, last, w)
+			fallback, fallbackConsequences = q.add(fallback, fallbackConsequences, told, last, w)
 		}
 	}
 	if !mutual {
@@ -142,14 +148,14 @@ func (q *inquest) parts(done <-chan struct{}) (parts, fallback []part) {
 }
 
 // ask finds the last moves if castling rights hold, and keeps those that are possible.
-func (q *inquest) ask(rights board.Rights) *retro.Past {
+func (q *lookback) ask(rights board.Rights) *retro.Past {
 	p := q.bare
 	p.SetRights(rights)
 	past, err := retro.LastMoves(p, q.rules, retro.Options{Depth: retro.DefaultDepth, Level: retro.MaxLevel, Done: q.done})
 	if err != nil {
 		panic(err) // lookBack has asked whether it can be asked
 	}
-	q.found[rights] = q.marked(past)
+	q.found[rights] = q.possible(past)
 	return past
 }
 
@@ -170,8 +176,8 @@ func tell(past *retro.Past) *solution.Past {
 	return out
 }
 
-// marked are the possible last moves, each with the capture en passant that it allows.
-func (q *inquest) marked(past *retro.Past) []lastMove {
+// possible are the possible last moves, each with the capture en passant that it allows.
+func (q *lookback) possible(past *retro.Past) []lastMove {
 	var list []lastMove
 	for _, a := range past.Possible() {
 		m := lastMove{a.Retraction, board.NoSquare}
@@ -188,9 +194,9 @@ func (q *inquest) marked(past *retro.Past) []lastMove {
 	return list
 }
 
-// last are the possible last moves of some natures if castling rights hold. That of the square allows a capture en passant
-// there; NoSquare asks for those that allow none.
-func (q *inquest) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
+// last are the possible last moves of some natures if castling rights hold. That of the square allows a
+// capture en passant there; NoSquare asks for those that allow none.
+func (q *lookback) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
 	if _, known := q.found[rights]; !known {
 		q.ask(rights)
 	}
@@ -203,34 +209,34 @@ func (q *inquest) last(natures board.Kinds, rights board.Rights, passed board.Sq
 	return list
 }
 
-// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings exclude each other,
-// instead is what retro-strategy makes of them, else nil.
-func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
+// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings
+// exclude each other, instead is what retro-strategy makes of them, else nil.
+func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
 	var passed []board.Square // of the captures en passant that some last move allows
-	quiet := false            // whether some allows none
+	otherwise := false        // whether some allows none
 	for _, m := range q.found[0] {
 		switch {
 		case !natures.Has(m.Nature()):
 		case m.passed == board.NoSquare:
-			quiet = true
+			otherwise = true
 		case !slices.Contains(passed, m.passed):
 			passed = append(passed, m.passed)
 		}
 	}
 	slices.Sort(passed)
 	if !q.strict {
-		return []world{q.plain(natures, quiet, passed)}, nil
+		return []world{q.plain(natures, otherwise, passed)}, nil
 	}
 	bySquare := map[board.Square][]world{}
 	squares := passed
-	if quiet {
+	if otherwise {
 		squares = append(squares[:len(squares):len(squares)], board.NoSquare)
 	}
 	for _, s := range squares {
 		bySquare[s] = q.most(natures, s)
 	}
 	if q.posteriori {
-		if worlds = q.afterwards(natures, quiet, passed, bySquare); worlds != nil {
+		if worlds = q.afterwards(natures, otherwise, passed, bySquare); worlds != nil {
 			return worlds, nil
 		}
 	}
@@ -258,35 +264,24 @@ func (q *inquest) worlds(natures board.Kinds) (worlds, instead []world) {
 }
 
 // plain is the past of some natures as far as the last moves say by themselves.
-func (q *inquest) plain(natures board.Kinds, quiet bool, passed []board.Square) world {
+func (q *lookback) plain(natures board.Kinds, otherwise bool, passed []board.Square) world {
 	w := world{rights: q.start.Rights(), passed: board.NoSquare}
-	if !quiet && len(passed) == 1 {
+	if !otherwise && len(passed) == 1 {
 		w.passed = passed[0]
 	}
 	stayed := board.Rights(0) // those that some last move leaves
 	for _, m := range q.found[0] {
 		if natures.Has(m.Nature()) {
 			w.last = append(w.last, m)
-			stayed |= q.start.Rights() &^ endedBy(m.Move.To)
+			stayed |= q.start.Rights() &^ board.RightsAt(m.Move.To)
 		}
 	}
 	w.rights &= stayed
 	return w
 }
 
-// endedBy are the rights of which king or rook has just come to the square.
-func endedBy(to board.Square) board.Rights {
-	switch to {
-	case board.E1:
-		return board.WhiteShort | board.WhiteLong
-	case board.E8:
-		return board.BlackShort | board.BlackLong
-	}
-	return rookRight(to)
-}
-
 // most are the pasts with the last moves of a square that leave as many castlings as possible.
-func (q *inquest) most(natures board.Kinds, passed board.Square) []world {
+func (q *lookback) most(natures board.Kinds, passed board.Square) []world {
 	var sets []board.Rights
 	for r := range board.Rights(16) {
 		if r&^q.start.Rights() == 0 {
@@ -308,8 +303,8 @@ func (q *inquest) most(natures board.Kinds, passed board.Square) []world {
 	return worlds
 }
 
-// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has been made that
-// excludes others.
+// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has
+// been made that excludes others.
 func together(worlds []world) world {
 	out := world{passed: worlds[0].passed}
 	for _, w := range worlds {
@@ -340,10 +335,10 @@ func (w *world) join(last []lastMove) {
 	}
 }
 
-// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by castling later
-// on; none if no castling proves anything.
-func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Square, bySquare map[board.Square][]world) []world {
-	if !quiet && len(passed) == 1 {
+// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by
+// castling later on; none if no castling proves anything.
+func (q *lookback) afterwards(natures board.Kinds, otherwise bool, passed []board.Square, bySquare map[board.Square][]world) []world {
+	if !otherwise && len(passed) == 1 {
 		return nil // it is proved
 	}
 	var all, worlds []world
@@ -377,14 +372,14 @@ func (q *inquest) afterwards(natures board.Kinds, quiet bool, passed []board.Squ
 	return worlds
 }
 
-// add adds a past to the parts: to the one with the same effect, or as a new one.
-func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last board.Last, w world) ([]part, []effect) {
+// add adds a past to the parts: to the one with the same consequence, or as a new one.
+func (q *lookback) add(parts []part, consequences []consequence, told *solution.Past, last board.Last, w world) ([]part, []consequence) {
 	start := q.start
 	start.SetRights(w.rights)
 	start.SetEnPassant(w.passed)
 	start.SetLast(last)
-	e := effect{q.rules.IdleNow(&start), w.rights, w.passed, w.exclusive, w.proves}
-	i := slices.Index(effects, e)
+	e := consequence{q.rules.IdleNow(&start), w.rights, w.passed, w.exclusive, w.proves}
+	i := slices.Index(consequences, e)
 	if i < 0 {
 		i = len(parts)
 		past := &solution.Past{
@@ -394,7 +389,7 @@ func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last 
 		p := part{past: past, start: start}
 		for a, lost := range w.exclusive {
 			if by := board.Rights(1 << a); lost != 0 {
-				p.exclusive = append(p.exclusive, exclusion{by, lost})
+				p.exclusive = append(p.exclusive, search.Exclusion{By: by, Lost: lost})
 				for b := a + 1; b < len(w.exclusive); b++ {
 					if other := board.Rights(1 << b); lost&other != 0 {
 						past.Exclusive = append(past.Exclusive, [2]board.Rights{by, other})
@@ -406,7 +401,7 @@ func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last 
 			past.APosteriori = true
 			p.proves = &w.proves
 		}
-		parts, effects = append(parts, p), append(effects, e)
+		parts, consequences = append(parts, p), append(consequences, e)
 	}
 	for _, m := range w.last {
 		r := solution.Retraction{Move: m.Move, Uncaptured: m.Uncaptured}
@@ -414,11 +409,11 @@ func (q *inquest) add(parts []part, effects []effect, told *solution.Past, last 
 			parts[i].past.Last = append(parts[i].past.Last, r)
 		}
 	}
-	return parts, effects
+	return parts, consequences
 }
 
 // begin is the diagram after one of the last moves of a past that was told.
-func (q *inquest) begin(past *solution.Past) board.Position {
+func (q *lookback) begin(past *solution.Past) board.Position {
 	start := q.start
 	start.SetRights(q.start.Rights() &^ past.Lost)
 	start.SetEnPassant(past.EnPassant)
@@ -426,24 +421,4 @@ func (q *inquest) begin(past *solution.Past) board.Position {
 		start.SetLast(board.Last{Kinds: past.Last[0].Move.Kind.Set(), Side: past.Moved})
 	}
 	return start
-}
-
-// captured tells whether the play began with a capture en passant that has to be proved legal.
-func (w *worker) captured() bool {
-	return w.proves != nil && w.ply > 0 && w.stack[1].move.Is(board.EnPassant)
-}
-
-// owes tells whether such a capture has not been proved legal yet: no goal is reached before.
-func (w *worker) owes() bool { return w.captured() && !w.proves[w.castled()] }
-
-// castled are the castlings that were made on the way from the root.
-func (w *worker) castled() board.Rights {
-	var out board.Rights
-	for i := 1; i <= w.ply; i++ {
-		if m := w.stack[i].move; m.Is(board.Castling) {
-			from, _ := m.RookMove()
-			out |= rookRight(from)
-		}
-	}
-	return out
 }

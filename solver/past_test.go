@@ -21,15 +21,17 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/retro"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The tables testdata/past/*.txt have the format that the package examples describes. Below a heading "last move: …" an answer
-// has everything except the list of the moves.
+// The tables testdata/past/*.txt have the format that the package examples describes. Below a heading "last
+// move: …" an answer has everything except the list of the moves.
 
 var twinHeading = regexp.MustCompile(`^\+?([b-z])\)`)
 
-// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play, sorted.
+// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play,
+// sorted.
 func normal(text string) []string {
 	var out, section []string
 	twin, heading := "a", ""
@@ -142,10 +144,11 @@ func summaries(phases []pastOf, asked func(solution.Phase) bool, image func(boar
 	return list
 }
 
-// TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of a helpmate is
-// the help play that begins half a move later, by the other side. So is what is found of the past.
+// TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of
+// a helpmate is the help play that begins half a move later, by the other side. So is what is found of the
+// past.
 func TestPastOfPhases(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 4
 	}
@@ -170,17 +173,17 @@ func TestPastOfPhases(t *testing.T) {
 	}
 }
 
-// TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last move, as plain
-// Disparate with that move made.
+// TestRetrodisparate compares with the naive solver: what solves the problem after each nature of the last
+// move, as plain Disparate with that move made.
 func TestRetrodisparate(t *testing.T) {
-	n, table := 30, solver.NewTable(1<<20)
+	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
 		n = 3
 	}
 	several := 0
 	for i, colour := range []string{"", " White", " Black"} {
 		bound := [][2]bool{{true, true}, {true, false}, {false, true}}[i]
-		compiled, err := conditions.Retrodisparate.Compile(strings.Fields(colour), conditions.Context{})
+		compiled, err := conditions.Find("Retrodisparate").Compile(strings.Fields(colour), conditions.Context{})
 		require.NoError(t, err)
 		compiledRules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
 		require.NoError(t, err)
@@ -232,7 +235,8 @@ func TestRetrodisparate(t *testing.T) {
 	assert.Positive(t, several)
 }
 
-// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they differ.
+// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they
+// differ.
 func passed(past *retro.Past, kind board.Kind) board.Square {
 	square := board.NoSquare
 	for i, a := range past.Possible() {
@@ -251,7 +255,8 @@ func passed(past *retro.Past, kind board.Kind) board.Square {
 	return square
 }
 
-// TestConventionsSaid: what a part of a problem is solved by is what the options can say, and is solved the same if they do.
+// TestConventionsSaid: what a part of a problem is solved by is what the options can say, and is solved the
+// same if they do.
 func TestConventionsSaid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("slow")

@@ -10,7 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// position makes a position of a diagram that was understood, with the rights that the options leave. The turn is set later.
+// position makes a position of a diagram that was understood, with the rights that the options leave. The
+// turn is set later.
 func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	setup := board.NewSetup()
 	for s, piece := range d {
@@ -107,7 +108,7 @@ func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 	c.warn("the option %s does not fit the position", problems.EnPassant)
 }
 
-// doubleSteps tells whether units of a kind can be captured en passant.
+// doubleSteps reports whether units of a kind can be captured en passant.
 func (c *compiler) doubleSteps(k board.Kind) bool {
 	if own := int(k) - int(board.Orthodox) - 1; own >= 0 {
 		return slices.ContainsFunc(c.spec.Kinds[own].Piece.Walk, func(p movegen.Part) bool {

@@ -1,214 +1,99 @@
 package solver
 
 import (
-	"context"
-	"fmt"
-	"reflect"
-	"slices"
-	"time"
-
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not depend on the number
-// of workers or the size of the table. When ctx ends, Run passes on what was found until then, and the verdict is incomplete.
-func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
-	started := time.Now()
-	sink(solution.Begin{Index: p.index, Kinds: p.Kinds})
-	if p.options.MaxTime > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, p.options.MaxTime)
-		defer cancel()
-	}
-	end := solution.End{Verdict: solution.Verdict{Complete: true}}
-	for _, kind := range p.notes {
-		sink(solution.Note{Kind: kind})
-	}
-	shared := p.options.Table
-	if shared == nil {
-		shared = NewTable(0)
-	}
-	generation := shared.begin()
-	defer shared.end()
-	x := &execution{Program: p, ctx: ctx, table: shared, generation: generation, seed: generation, sink: sink, end: &end}
-	if record := p.options.Record; record != nil {
-		x.seed = record.seed(p.id)
-	}
-	for i := range p.phases {
-		x.phase(&p.phases[i])
-	}
-	end.Stats.Elapsed = time.Since(started)
-	sink(end)
-	return end
+// Program is a case ready to be solved.
+type Program struct {
+	id       string // of the case
+	index    int    // of the case
+	phases   []phase
+	settings search.Settings
+	options  Options
+	notes    []solution.NoteKind
+	// bounded reports whether there is a half-move of which the strategy Bounded can leave out moves.
+	bounded bool
+	// spec and conditions are what the rules were made of, for who asks why.
+	spec       movegen.Spec
+	conditions []conditions.Compiled
+	// Kinds are those that are not orthodox, the one after board.Orthodox first.
+	Kinds []solution.Kind
+	// Warnings say what of the problem has no effect or looks like a slip, for the reader.
+	Warnings []string
+	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that
+	// is so are not searched: nothing can solve them.
+	Fault *problems.Error
+	// Stipulation is the one that is solved, with the options that change it.
+	Stipulation *stip.Stipulation
 }
 
-// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past that may make a
-// difference, and not at all if nothing is asked of its past. When ctx ends there is nothing to tell.
-func (p *Program) Pasts(ctx context.Context) []solution.Phase {
-	var list []solution.Phase
-	for _, ph := range p.phases {
-		if ph.past == nil {
-			continue
+// phase is a part of a case that is solved by itself.
+type phase struct {
+	search search.Phase
+	// vain reports whether a king is missing which the play needs: there is nothing to be searched.
+	vain bool
+	// past asks what the past of the diagram allows, nil if nothing depends on it.
+	past *lookback
+}
+
+// Opening is the position that a phase begins with, for those who play moves in it or explain it.
+type Opening struct {
+	Phase solution.Phase
+	Start board.Position
+	// Rules are those of the case, Plain those without its conditions.
+	Rules, Plain *movegen.Rules
+	// Conditions are those of the case. Units are the kinds that are not orthodox, the one after
+	// board.Orthodox first.
+	Conditions []conditions.Compiled
+	Units      []movegen.Unit
+
+	past *lookback
+}
+
+// Openings lists the openings of the phases in their order.
+func (p *Program) Openings() []Opening {
+	bare, err := movegen.Compile(p.spec)
+	var list []Opening
+	for i := range p.phases {
+		ph := &p.phases[i]
+		plain := bare
+		if err != nil { // what is right with conditions is right without
+			plain = ph.search.Rules
 		}
-		parts, _ := ph.past.parts(ctx.Done())
-		for _, pt := range parts {
-			info := ph.info
-			info.Past = pt.past
-			list = append(list, info)
-		}
-	}
-	if ctx.Err() != nil {
-		return nil
+		list = append(list, Opening{
+			Phase: ph.search.Info, Start: ph.search.Start, Rules: ph.search.Rules, Plain: plain,
+			Conditions: p.conditions, Units: p.spec.Kinds, past: ph.past,
+		})
 	}
 	return list
 }
 
-// execution is a run of a program.
-type execution struct {
-	*Program
-	ctx        context.Context
-	table      *Table
-	generation uint64
-	seed       uint64
-	searches   uint64 // made so far
-	sink       func(solution.Event)
-	end        *solution.End
-}
-
-// outcome is what a part of a phase came to.
-type outcome struct {
-	info solution.Phase
-	// events are those between the beginning and the end, but for progress.
-	events    []solution.Event
-	told      bool
-	solutions uint64
-	reason    solution.Reason
-	illegal   bool
-}
-
-func (o *outcome) solved() bool { return o.solutions > 0 }
-
-// phase solves a phase, in parts if it has several pasts.
-func (x *execution) phase(ph *phase) {
-	parts, fallback := []part{{start: ph.start}}, []part(nil)
-	if ph.past != nil {
-		if parts, fallback = ph.past.parts(x.ctx.Done()); x.ctx.Err() != nil {
-			parts = parts[:1] // what was proved by now is not all
-			parts[0].past = nil
-		}
+// Pasts lists the opening with each past of the diagram that makes a difference to the play; it is the only
+// one if nothing depends on the past. When done is closed the proofs end early.
+func (o Opening) Pasts(done <-chan struct{}) []Opening {
+	if o.past == nil {
+		return []Opening{o}
 	}
-	outcomes := x.parts(ph, parts)
-	if fallback != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
-		outcomes = x.parts(ph, fallback)
-	}
-	for i := range outcomes {
-		x.tell(&outcomes[i])
-	}
-	if ph.info.Set {
-		return
-	}
-	for _, o := range outcomes {
-		x.end.Verdict.Illegal = x.end.Verdict.Illegal || o.illegal
-	}
-	x.end.Verdict.Solved = x.end.Verdict.Solved || all(outcomes)
-}
-
-// all tells whether every part has a solution: only then is the phase solved.
-func all(outcomes []outcome) bool {
-	for i := range outcomes {
-		if !outcomes[i].solved() {
-			return false
-		}
-	}
-	return true
-}
-
-// parts solves a phase by its pasts. Where there is one, what is found is told at once. Several with the same solutions
-// become one, so that nothing can be told before all are solved.
-func (x *execution) parts(ph *phase, parts []part) []outcome {
-	if len(parts) == 1 {
-		info := ph.info
-		info.Past = parts[0].past
-		x.begin(info)
-		o := x.solve(ph, parts[0], x.sink)
-		x.close(&o)
-		o.told = true
-		return []outcome{o}
-	}
-	var outcomes []outcome
+	parts, _ := o.past.parts(done)
+	var list []Opening
 	for _, pt := range parts {
-		var events []solution.Event
-		o := x.solve(ph, pt, func(e solution.Event) {
-			if _, progress := e.(solution.Progress); progress {
-				x.sink(e)
-			} else {
-				events = append(events, e)
-			}
-		})
-		o.events = events
-		merged := false
-		for i := range outcomes {
-			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
-				reflect.DeepEqual(same.events, o.events) {
-				same.info.Past = same.info.Past.With(o.info.Past)
-				merged = true
-				break
-			}
-		}
-		if !merged {
-			outcomes = append(outcomes, o)
-		}
+		with := o
+		with.Start, with.Phase.Past = pt.start, pt.past
+		list = append(list, with)
 	}
-	return outcomes
+	return list
 }
 
-// tell tells what was kept of a part, unless it was told at once.
-func (x *execution) tell(o *outcome) {
-	if o.told {
-		return
-	}
-	x.begin(o.info)
-	for _, e := range o.events {
-		x.sink(e)
-	}
-	x.close(o)
-}
-
-func (x *execution) begin(info solution.Phase) { x.sink(solution.PhaseBegin{Phase: info}) }
-
-func (x *execution) close(o *outcome) {
-	x.sink(solution.PhaseEnd{Phase: o.info, Solutions: int(o.solutions), Complete: o.reason == solution.Whole, Reason: o.reason})
-	if o.reason != solution.Whole {
-		x.end.Verdict.Complete, x.end.Verdict.Reason = false, o.reason
-	}
-}
-
-// solve searches a phase by one past.
-func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome {
-	of := *ph
-	of.start, of.info.Past = pt.start, pt.past
-	o := outcome{info: of.info}
-	r := &run{
-		rules: ph.rules, table: x.table, generation: x.generation, seed: mix(x.seed, 0),
-		search: fmt.Sprintf("%s/%d", x.id, x.searches), settings: x.settings, proves: pt.proves, options: x.options,
-	}
-	x.searches++
-	if pt.exclusive != nil || pt.proves != nil { // the same position means another future
-		r.seed = mix(x.seed, x.searches)
-		r.exclusive = append(r.exclusive[:len(r.exclusive):len(r.exclusive)], pt.exclusive...)
-	}
-	switch {
-	case pt.past != nil && pt.past.Illegal() && !x.options.Force:
-		o.illegal = true
-	case !ph.rules.Playable(&of.start):
-		sink(solution.Note{Kind: solution.KingCapturable})
-		o.illegal = true
-	case ph.vain:
-	default:
-		o.solutions, o.reason = r.solve(x.ctx, &of, sink, &x.end.Stats)
-		if ph.rules.Undecided() {
-			sink(solution.Note{Kind: solution.Undecided})
-		}
-	}
+// With is the opening after one of the last moves of a past that was found, with the castlings and the
+// capture en passant that the past leaves.
+func (o Opening) With(past *solution.Past) Opening {
+	o.Start, o.Phase.Past = o.past.begin(past), past
 	return o
 }

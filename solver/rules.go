@@ -11,8 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table, each condition a
-// layer.
+// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table,
+// each condition a layer.
 
 // orthodoxWalks are the kinds of the walks, by their English codes.
 var orthodoxWalks = map[string]board.Kind{
@@ -35,8 +35,8 @@ func (c *compiler) kinds() error {
 	return nil
 }
 
-// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that cannot be solved is
-// an error at its place.
+// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that
+// cannot be solved is an error at its place.
 func (c *compiler) understand(d *problems.Diagram) error {
 	var royals [2]int
 	for _, piece := range d {
@@ -67,15 +67,17 @@ func (c *compiler) understand(d *problems.Diagram) error {
 // enlist enters a unit into the kind table.
 func (c *compiler) enlist(piece problems.Piece) error {
 	for _, flag := range piece.Flags {
-		if flag != problems.FlagRoyal && conditions.FindAttribute(flag) == nil {
+		attribute := conditions.FindAttribute(flag)
+		switch {
+		case flag == problems.FlagRoyal:
+		case attribute == nil:
 			return c.lacks(piece.Place, "", "%q pieces cannot be solved yet", flag)
+		case piece.Owner == board.Neutral && attribute.NotNeutral != "":
+			return c.lacks(piece.Place, "", "neutral units cannot be %q: %s", flag, attribute.NotNeutral)
 		}
 	}
 	if movegen.PieceByCode(piece.Walk, movegen.English) == nil {
 		return c.lacks(piece.Place, "", "the piece %q cannot be solved yet", piece.Walk)
-	}
-	if piece.Owner == board.Neutral && slices.Contains(piece.Flags, conditions.MagicUnits.Name) {
-		return c.lacks(piece.Place, "", "neutral %q pieces: no rule says when a neutral unit comes to observe another", conditions.MagicUnits.Name)
 	}
 	if c.kind(kindOf(piece)) > board.MaxKind {
 		return c.lacks(piece.Place, "", "more than %d kinds of fairy units cannot be solved yet", board.MaxKind-board.Orthodox)
@@ -91,15 +93,15 @@ func kindOf(piece problems.Piece) solution.Kind {
 		switch {
 		case flag == problems.FlagRoyal:
 			k.Royal = true
-		case !marked(flag):
+		case !notedInPosition(flag):
 			k.Attributes += " " + flag
 		}
 	}
 	return k
 }
 
-// marked tells whether an attribute is noted in the position, and not a matter of kinds.
-func marked(flag string) bool {
+// notedInPosition reports whether an attribute is noted in the position, and not a matter of kinds.
+func notedInPosition(flag string) bool {
 	a := conditions.FindAttribute(flag)
 	return a != nil && a.Mark != nil
 }
@@ -120,8 +122,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place, and, unless only
-// those count, what else there is in the diagram and what conditions add. What is special about a pawn stays.
+// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place,
+// and, unless only those count, what else there is in the diagram and what conditions add. What is special
+// about a pawn stays.
 func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
@@ -168,9 +171,10 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	}
 }
 
-// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the units that have
-// them, and what special kinds a plain pawn can become: hoppers with something special about their hurdles, and, where there are
-// chameleons, chameleons of all walks (these without a walk in the list).
+// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the
+// units that have them, and what special kinds a plain pawn can become: hoppers with something special
+// about their hurdles, and, where there are chameleons, chameleons of all walks (these without a walk in
+// the list).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
@@ -194,13 +198,14 @@ func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	return walks, slices.DeleteFunc(special, func(k solution.Kind) bool { return k == solution.Kind{} })
 }
 
-// aboutHurdles tells whether a flag is about the hurdles of hoppers.
+// aboutHurdles reports whether a flag is about the hurdles of hoppers.
 func aboutHurdles(flag string) bool {
 	return flag == problems.FlagHurdleColour || flag == problems.FlagBul || flag == problems.FlagDob
 }
 
-// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions and promotions may
-// need kinds that the diagram has not; then all is compiled again, so that every layer knows all kinds.
+// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions
+// and promotions may need kinds that the diagram has not; then all is compiled again, so that every layer
+// knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	c.spec.General = c.strategy != nil && c.strategy.general
 	for {
@@ -226,8 +231,8 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	}
 }
 
-// taken are the words of conditions; one that adds stands once, with all that follows it anywhere.
-func taken(words []problems.Word) []problems.Word {
+// joined are the words of conditions; one that adds stands once, with all that follows it anywhere.
+func joined(words []problems.Word) []problems.Word {
 	var out []problems.Word
 	for _, w := range words {
 		i := slices.IndexFunc(out, func(o problems.Word) bool { return o.Name == w.Name })
@@ -276,7 +281,7 @@ func (c *compiler) layers(defender board.Side) ([]movegen.Layer, error) {
 		},
 	}
 	c.conditions, c.needsLast = nil, nil
-	words := c.brought(taken(c.of.Conditions))
+	words := c.brought(joined(c.of.Conditions))
 	for _, w := range words {
 		if condition := conditions.Find(w.Name); condition != nil {
 			context.Given = append(context.Given, conditions.Given{Condition: condition, Args: w.Args})

@@ -1,228 +1,234 @@
 package solver
 
 import (
+	"context"
+	"fmt"
+	"reflect"
 	"slices"
-	"sync/atomic"
+	"time"
 
-	"github.com/griddle-chess/griddle/board"
-	"github.com/griddle-chess/griddle/movegen"
-	"github.com/griddle-chess/griddle/problems/stip"
-	"github.com/griddle-chess/griddle/solver/final"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// phase is a part of a case that is solved by itself: set play or actual play, for one side or the other.
-type phase struct {
-	info  solution.Phase
-	rules *movegen.Rules
-	root  node
-	// fork comes before the root in set play, nil if there is none.
-	fork  node
-	start board.Position
-	// counted is the side whose moves carry the numbers.
-	counted board.Side
-	// offset 1 tells that the play begins with the reply to a first move that is not made.
-	offset   int
-	identity bool
-	// joined tells that stipulations are joined by & or |: the lines of each stay together.
-	joined bool
-	// selfCheck tells that moves that leave their own king in check may reach the goal.
-	selfCheck bool
-	// afterKey tells that the diagram is the position after the key.
-	afterKey bool
-	target   *placement
-	// vain tells that a king is missing which the play needs: there is nothing to be searched.
-	vain bool
-	// past is what is asked about the past of the diagram, nil if nothing is.
-	past *inquest
-	// end is the goal that ends the play if the wrong side reaches it, nil if there is none.
-	end *stip.Goal
+// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not
+// depend on the number of workers or the size of the table. When ctx ends, Run passes on what was found
+// until then, and the verdict is incomplete.
+func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
+	started := time.Now()
+	sink(solution.Begin{Index: p.index, Kinds: p.Kinds})
+	if p.options.MaxTime > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, p.options.MaxTime)
+		defer cancel()
+	}
+	end := solution.End{Verdict: solution.Verdict{Complete: true}}
+	for _, kind := range p.notes {
+		sink(solution.Note{Kind: kind})
+	}
+	shared := p.options.Table
+	if shared == nil {
+		shared = search.NewTable(0)
+	}
+	generation := shared.Begin()
+	defer shared.End()
+	x := &execution{program: p, ctx: ctx, table: shared, generation: generation, seed: generation, sink: sink, end: &end}
+	if record := p.options.Record; record != nil {
+		x.seed = record.Seed(p.id)
+	}
+	for i := range p.phases {
+		x.phase(&p.phases[i])
+	}
+	end.Stats.Elapsed = time.Since(started)
+	sink(end)
+	return end
 }
 
-// run is what the workers of one phase share.
-type run struct {
-	rules *movegen.Rules
-	table *Table
-	// generation and seed tell the keys of this phase from all others in the table.
-	generation, seed uint64
-	// search is the name of this search in a checkpoint.
-	search string
-	settings
-	// proves as in the part.
-	proves *[16]bool
-	// enumerations of final positions that the workers share.
-	enumerations final.Enumerations
-	queue        queue
-
-	// news comes when a task is finished.
-	news    chan struct{}
-	played  atomic.Uint64
-	toil    atomic.Uint64 // positions played, and what took as long
-	stopped atomic.Uint32 // a solution.Reason
-	skipped bool          // the options leave out first moves
-	options Options
-}
-
-// tasks splits a phase at its first moves.
-func (r *run) tasks(ph *phase) []*task {
-	w := newWorker(r, ph)
-	root, ok := ph.root.(*branch)
-	if ph.joined && ph.mixed() {
-		return []*task{newEvents(func(w *worker) []solution.Event { return ph.operands(w) })}
-	}
-	if !ok || root.hidden || root.passes {
-		return []*task{newTask(func(w *worker) { ph.whole(w) })}
-	}
-	if !ph.info.Lines {
-		if ph.offset == 0 && root.halves[0].play == stip.Attack {
-			return r.keys(w, root)
-		}
-		return []*task{newTrees(func(w *worker) []*solution.Node {
-			if ph.afterKey {
-				return []*solution.Node{root.afterKey(w, ph.fork)}
-			}
-			return root.setPlay(w, ph.fork)
-		})}
-	}
-	if guard := root.ready(0); guard != nil && !guard.holds(w) {
-		return []*task{newEvents(func(w *worker) []solution.Event {
-			var list []solution.Event
-			for _, node := range w.forced(guard) {
-				list = append(list, solution.Line{Steps: []solution.Step{node.Step}, Mark: solution.Forced})
-			}
-			return list
-		})}
-	}
-	if root.battle() {
-		return []*task{newTask(func(w *worker) { ph.whole(w) })}
-	}
-	var list []*task
-	moves := w.firstMoves(root.next(0))
-	for _, length := range root.lengths() {
-		if length == 0 {
-			list = append(list, newTask(func(w *worker) { root.fork(w, 0, w.tell) }))
-			if root.begun(w) {
-				break
-			}
+// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past
+// that may make a difference, and not at all if nothing is asked of its past. When ctx ends there is
+// nothing to tell.
+func (p *Program) Pasts(ctx context.Context) []solution.Phase {
+	var list []solution.Phase
+	for _, o := range p.Openings() {
+		if o.past == nil {
 			continue
 		}
-		for k, m := range moves {
-			if !r.tried(k) {
-				continue
-			}
-			t := newTask(func(w *worker) {
-				side := w.side()
-				carried := root.carry(w, 0, length)
-				carried.Prepare(w.pos(), side)
-				if !carried.Allows(m, side) {
-					return
-				}
-				w.play(m)
-				if w.exposed() && !root.next(0).reckless {
-					return // only counted
-				}
-				w.shown = append(w.shown, shown{ply: w.ply, side: side})
-				root.helped(w, 1, length, w.tell)
-			})
-			t.length, t.flows = length, !ph.joined
-			if length == root.max {
-				t.number(w, k, m)
-			}
-			list = append(list, t)
+		for _, with := range o.Pasts(ctx.Done()) {
+			list = append(list, with.Phase)
 		}
 	}
-	return list
-}
-
-// firstMoves lists the first moves in the order in which they are told. Where the options count them, moves that would leave
-// the mover's own king in check are among them: they are counted, and not followed.
-func (w *worker) firstMoves(h *half) []board.Move {
-	moves := append([]board.Move(nil), w.candidates(h)...)
-	if w.moveNumbers || w.first > 0 || w.last > 0 {
-		moves = w.appendReckless(moves)
-	}
-	sortMoves(moves)
-	return slices.Compact(moves)
-}
-
-// tried tells whether the options ask for the first move with the index.
-func (r *run) tried(k int) bool {
-	if k+1 >= r.first && (r.last == 0 || k+1 <= r.last) {
-		return true
-	}
-	r.skipped = true
-	return false
-}
-
-// number lets the task tell its first move, if the options ask for that.
-func (t *task) number(w *worker, k int, m board.Move) {
-	if !w.moveNumbers {
-		return
-	}
-	w.play(m)
-	t.first = &solution.FirstMove{Number: k + 1, Step: w.step(w.ply)}
-	w.undo()
-}
-
-// whole solves a phase that is not split.
-func (ph *phase) whole(w *worker) {
-	if b, ok := ph.root.(*branch); ok && b.halves[0].play == stip.Attack && !b.hidden && ph.offset == 0 {
-		if b.enter(w) {
-			b.flatKeys(w, w.tell)
-		}
-		b.leave(w)
-		return
-	}
-	ph.root.lines(w, w.tell)
-}
-
-// mixed tells whether one of the stipulations that are joined at the root asks for a battle: it is told as a tree, the
-// others as lines.
-func (ph *phase) mixed() bool {
-	for _, n := range operands(ph.root) {
-		if b, ok := n.(*branch); ok && b.battle() {
-			return true
-		}
-	}
-	return false
-}
-
-// operands lists the stipulations that are joined by & and |.
-func operands(n node) []node {
-	switch n := n.(type) {
-	case *andNode:
-		return append(operands(n.left), operands(n.right)...)
-	case *orNode:
-		return append(operands(n.left), operands(n.right)...)
-	}
-	return []node{n}
-}
-
-// operands tells each of the joined stipulations in its own manner, if they hold together.
-func (ph *phase) operands(w *worker) []solution.Event {
-	if !ph.root.holds(w) {
+	if ctx.Err() != nil {
 		return nil
 	}
-	var list []solution.Event
-	w.emit = func(steps []solution.Step) { list = append(list, solution.Line{Steps: steps}) }
-	for _, n := range operands(ph.root) {
-		b, ok := n.(*branch)
-		if !ok || b.halves[0].play != stip.Attack {
-			n.lines(w, w.tell)
-			continue
+	return list
+}
+
+// execution is a run of a program.
+type execution struct {
+	program    *Program
+	ctx        context.Context
+	table      *search.Table
+	generation uint64
+	seed       uint64
+	searches   uint64 // made so far
+	sink       func(solution.Event)
+	end        *solution.End
+}
+
+// outcome is what a part of a phase came to.
+type outcome struct {
+	info solution.Phase
+	// events are those between the beginning and the end, but for progress.
+	events    []solution.Event
+	told      bool
+	solutions uint64
+	reason    solution.Reason
+	illegal   bool
+}
+
+func (o *outcome) solved() bool { return o.solutions > 0 }
+
+// phase solves a phase, in parts if it has several pasts.
+func (x *execution) phase(ph *phase) {
+	parts, fallback := []part{{start: ph.search.Start}}, []part(nil)
+	if ph.past != nil {
+		err := search.Guard(func() error {
+			parts, fallback = ph.past.parts(x.ctx.Done())
+			return nil
+		})
+		if err != nil {
+			x.fail(ph, err)
+			return
 		}
-		if b.enter(w) {
-			moves := append([]board.Move(nil), w.candidates(b.next(0))...)
-			sortMoves(moves)
-			for _, m := range moves {
-				w.play(m)
-				if node := b.firstMove(w); node != nil {
-					list = append(list, solution.Tree{Node: node})
-				}
-				w.undo()
+		if x.ctx.Err() != nil {
+			parts = parts[:1] // what was proved by now is not all
+			parts[0].past = nil
+		}
+	}
+	outcomes := x.solveParts(ph, parts)
+	if fallback != nil && slices.ContainsFunc(outcomes, func(o outcome) bool { return o.reason == solution.Whole && !o.solved() }) {
+		outcomes = x.solveParts(ph, fallback)
+	}
+	for i := range outcomes {
+		x.tell(&outcomes[i])
+	}
+	if ph.search.Info.Set {
+		return
+	}
+	for _, o := range outcomes {
+		x.end.Verdict.Illegal = x.end.Verdict.Illegal || o.illegal
+	}
+	x.end.Verdict.Solved = x.end.Verdict.Solved || all(outcomes)
+}
+
+// fail notes that the program has failed before a phase was searched.
+func (x *execution) fail(ph *phase, err error) {
+	x.end.Err = err
+	x.begin(ph.search.Info)
+	x.close(&outcome{info: ph.search.Info, reason: solution.Failed})
+}
+
+// all reports whether every part has a solution: only then is the phase solved.
+func all(outcomes []outcome) bool {
+	for i := range outcomes {
+		if !outcomes[i].solved() {
+			return false
+		}
+	}
+	return true
+}
+
+// solveParts solves a phase by its pasts. Where there is one, what is found is told at once. Several with
+// the same solutions become one, so that nothing can be told before all are solved.
+func (x *execution) solveParts(ph *phase, parts []part) []outcome {
+	if len(parts) == 1 {
+		info := ph.search.Info
+		info.Past = parts[0].past
+		x.begin(info)
+		o := x.solve(ph, parts[0], x.sink)
+		x.close(&o)
+		o.told = true
+		return []outcome{o}
+	}
+	var outcomes []outcome
+	for _, pt := range parts {
+		var events []solution.Event
+		o := x.solve(ph, pt, func(e solution.Event) {
+			if _, progress := e.(solution.Progress); progress {
+				x.sink(e)
+			} else {
+				events = append(events, e)
+			}
+		})
+		o.events = events
+		merged := false
+		for i := range outcomes {
+			if same := &outcomes[i]; same.reason == solution.Whole && o.reason == solution.Whole && same.illegal == o.illegal &&
+				reflect.DeepEqual(same.events, o.events) {
+				same.info.Past = same.info.Past.With(o.info.Past)
+				merged = true
+				break
 			}
 		}
-		b.leave(w)
+		if !merged {
+			outcomes = append(outcomes, o)
+		}
 	}
-	return list
+	return outcomes
+}
+
+// tell tells what was kept of a part, unless it was told at once.
+func (x *execution) tell(o *outcome) {
+	if o.told {
+		return
+	}
+	x.begin(o.info)
+	for _, e := range o.events {
+		x.sink(e)
+	}
+	x.close(o)
+}
+
+func (x *execution) begin(info solution.Phase) { x.sink(solution.PhaseBegin{Phase: info}) }
+
+func (x *execution) close(o *outcome) {
+	x.sink(solution.PhaseEnd{Phase: o.info, Solutions: int(o.solutions), Complete: o.reason == solution.Whole, Reason: o.reason})
+	if o.reason != solution.Whole {
+		x.end.Verdict.Complete, x.end.Verdict.Reason = false, o.reason
+	}
+}
+
+// solve searches a phase by one past.
+func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome {
+	of := ph.search
+	of.Start, of.Info.Past = pt.start, pt.past
+	o := outcome{info: of.Info}
+	job := search.Job{
+		Phase: &of, Settings: x.program.settings, Options: x.program.options.search(x.table),
+		Name:       fmt.Sprintf("%s/%d", x.program.id, x.searches),
+		Generation: x.generation, Seed: x.seed, Proves: pt.proves,
+	}
+	x.searches++
+	if pt.exclusive != nil || pt.proves != nil { // the same position means another future
+		job.Future = x.searches
+		job.Settings.Exclusive = slices.Concat(job.Settings.Exclusive, pt.exclusive)
+	}
+	switch {
+	case pt.past != nil && pt.past.Illegal() && !x.program.options.Force:
+		o.illegal = true
+	case !of.Rules.Playable(&of.Start):
+		sink(solution.Note{Kind: solution.KingCapturable})
+		o.illegal = true
+	case ph.vain:
+	default:
+		found := search.Run(x.ctx, job, sink, &x.end.Stats)
+		o.solutions, o.reason = found.Solutions, found.Reason
+		if x.end.Err == nil {
+			x.end.Err = found.Err
+		}
+		if of.Rules.Undecided() {
+			sink(solution.Note{Kind: solution.Undecided})
+		}
+	}
+	return o
 }

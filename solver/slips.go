@@ -10,12 +10,12 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// What looks like a slip in a position: a king that is missing, pawns where none come, more units than there can be. Composed
-// positions may be anything, so that most of it is a warning; a stipulation that needs the king of a side that has none cannot be
-// asked at all.
+// What looks like a slip in a position: a king that is missing, pawns where none come, more units than
+// there can be. Composed positions may be anything, so that most of it is a warning; a stipulation that
+// needs the king of a side that has none cannot be asked at all.
 
-// vain tells whether a phase asks for something that only the king of a side can suffer, and the side has none and gets none. It is
-// said once.
+// vain reports whether a phase asks for something that only the king of a side can suffer, and the side has
+// none and gets none. It is said once.
 func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.Position) bool {
 	if !c.compiled.BookPlay() || c.crowns() {
 		return false
@@ -30,7 +30,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 				c.program.Fault = c.fail(c.lostKing(side), fmt.Sprintf("put it on the board; the option %s says that there is to be none", option),
 					"%v has no king, and %s needs one", side, problems.StipulationText(c.program.Stipulation))
 			}
-			return c.program.settings.tries == 0 // a first move may be a try though nothing follows
+			return c.program.settings.Tries == 0 // a first move may be a try though nothing follows
 		}
 	}
 	return false
@@ -48,7 +48,7 @@ func (c *compiler) kingless(p *board.Position) {
 	}
 }
 
-// crowns tells whether a unit can be promoted to a royal one.
+// crowns reports whether a unit can be promoted to a royal one.
 func (c *compiler) crowns() bool {
 	royal := func(k board.Kind) bool {
 		return k == board.King || k > board.Orthodox && c.spec.Kinds[k-board.Orthodox-1].Royal
@@ -57,7 +57,7 @@ func (c *compiler) crowns() bool {
 		slices.ContainsFunc(c.spec.Kinds, func(u movegen.Unit) bool { return slices.ContainsFunc(u.Becomes, royal) })
 }
 
-// royal tells whether a side has a royal unit.
+// royal reports whether a side has a royal unit.
 func (c *compiler) royal(p *board.Position, side board.Side) bool {
 	for b := p.Of(side); b != 0; {
 		if k := p.KindAt(b.Pop()); k == board.King || k > board.Orthodox && c.spec.Kinds[k-board.Orthodox-1].Royal {
@@ -67,7 +67,8 @@ func (c *compiler) royal(p *board.Position, side board.Side) bool {
 	return false
 }
 
-// lostKing is the place of the word by which a side has no king: the twin that takes it away, else the stipulation that needs it.
+// lostKing is the place of the word by which a side has no king: the twin that takes it away, else the
+// stipulation that needs it.
 func (c *compiler) lostKing(side board.Side) problems.Place {
 	if c.of.Place != (problems.Place{}) && slices.ContainsFunc(c.problem.Diagram[:], func(u problems.Piece) bool {
 		return !u.None() && u.Owner.Has(side) && kindOf(u).Royal
@@ -77,8 +78,8 @@ func (c *compiler) lostKing(side board.Side) problems.Place {
 	return c.of.StipPlace
 }
 
-// unmet tells whether nothing that a node asks for can be reached while a side has no king. The turn is that of the side that has to
-// answer.
+// unmet reports whether nothing that a node asks for can be reached while a side has no king. The turn is
+// that of the side that has to answer.
 func unmet(n stip.Node, turn, kingless board.Side) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
@@ -103,8 +104,8 @@ func unmet(n stip.Node, turn, kingless board.Side) bool {
 	return false
 }
 
-// unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more units than promotions can
-// account for. What is in a position by its conditions is not doubted.
+// unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more
+// units than promotions can account for. What is in a position by its conditions is not doubted.
 func (c *compiler) unlikely(p *board.Position) {
 	if !c.compiled.BookPlay() || c.array != nil {
 		return

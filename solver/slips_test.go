@@ -77,7 +77,8 @@ func TestKingNeeded(t *testing.T) {
 	}
 }
 
-// TestKingNeededSearched: what cannot be asked for want of a king has no solution where the search is made all the same.
+// TestKingNeededSearched: what cannot be asked for want of a king has no solution where the search is made
+// all the same.
 func TestKingNeededSearched(t *testing.T) {
 	faults := 0
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {

@@ -10,16 +10,17 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Strategy is a way of searching. All strategies find the same solutions in the same order; they differ in what they play to
-// find them. A problem that a strategy does not accept is searched as by the strategy Exhaustive.
+// Strategy is a way of searching. All strategies find the same solutions in the same order; they differ in
+// what they play to find them. A problem that a strategy does not accept is searched as by the strategy
+// Exhaustive.
 type Strategy struct {
 	Name string
 	// Doc says what the strategy does.
 	Doc string
 	// bounds asks to leave out what cannot reach a goal, general for the general engine.
 	bounds, general bool
-	// refuses gives the reason why the strategy would do nothing of its own for a problem that was compiled for Exhaustive,
-	// "" if it accepts the problem.
+	// refuses gives the reason why the strategy would do nothing of its own for a problem that was compiled
+	// for Exhaustive, "" if it accepts the problem.
 	refuses func(*Program) string
 }
 
@@ -54,7 +55,7 @@ var Strategies = []Strategy{
 		general: true,
 		refuses: func(p *Program) string {
 			for i := range p.phases {
-				if p.phases[i].rules.Tables() != nil {
+				if p.phases[i].search.Rules.Tables() != nil {
 					return ""
 				}
 			}
@@ -82,8 +83,8 @@ func strategyNamed(name string) (*Strategy, error) {
 	return nil, fmt.Errorf("unknown strategy %q: the strategies are %s", name, strings.Join(StrategyNames(), ", "))
 }
 
-// Accepts reports whether the strategy does something of its own for a case; if not, reason says why. The error is that of
-// Compile.
+// Accepts reports whether the strategy does something of its own for a case; if not, reason says why. The
+// error is that of Compile.
 func (s *Strategy) Accepts(p *problems.Problem, c problems.Case, o Options) (reason string, err error) {
 	o.Strategy = Exhaustive
 	program, err := Compile(p, c, o)
@@ -93,8 +94,8 @@ func (s *Strategy) Accepts(p *problems.Problem, c problems.Case, o Options) (rea
 	return s.refuses(program), nil
 }
 
-// Disagreement is the error of two strategies that find different solutions of a case. Events are the first ones that differ;
-// the one of a strategy that finds less is nil.
+// Disagreement is the error of two strategies that find different solutions of a case. Events are the first
+// ones that differ; the one of a strategy that finds less is nil.
 type Disagreement struct {
 	Strategies [2]string
 	Phase      solution.Phase
@@ -105,7 +106,8 @@ func (e *Disagreement) Error() string {
 	return fmt.Sprintf("the strategies %s and %s find different solutions", e.Strategies[0], e.Strategies[1])
 }
 
-// Comparison is what RunAll comes to: the end of the first run, the names of the strategies that were run, and the others.
+// Comparison is what RunAll comes to: the end of the first run, the names of the strategies that were run,
+// and the others.
 type Comparison struct {
 	End      solution.End
 	Used     []string
@@ -115,9 +117,9 @@ type Comparison struct {
 // Refusal is a strategy that does not accept a case, with the reason.
 type Refusal struct{ Strategy, Reason string }
 
-// RunAll runs a case by every strategy that accepts it. The events of the first strategy go to sink, as those of Run do; the
-// others are compared with them. The error is a *Disagreement if the solutions differ, or that of Compile. Runs that were cut
-// short are not compared; the verdict is then not complete.
+// RunAll runs a case by every strategy that accepts it. The events of the first strategy go to sink, as
+// those of Run do; the others are compared with them. The error is a *Disagreement if the solutions differ,
+// or that of Compile. Runs that were cut short are not compared; the verdict is then not complete.
 func RunAll(ctx context.Context, p *problems.Problem, c problems.Case, o Options, sink func(solution.Event)) (out Comparison, err error) {
 	o.Record = nil // what one strategy has proven must not answer for another
 	var first []solution.Event
@@ -162,7 +164,8 @@ func RunAll(ctx context.Context, p *problems.Problem, c problems.Case, o Options
 	return out, nil
 }
 
-// compare finds the first events of two runs that differ, nil if none do. Counts of work and the time may differ.
+// compare finds the first events of two runs that differ, nil if none do. Counts of work and the time may
+// differ.
 func compare(a, b []solution.Event) *Disagreement {
 	d := &Disagreement{}
 	for i := range max(len(a), len(b)) {

@@ -43,7 +43,8 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// TestStrategiesThatDiffer holds that any difference between two runs is found, and none is seen in what only counts work.
+// TestStrategiesThatDiffer holds that any difference between two runs is found, and none is seen in what
+// only counts work.
 func TestStrategiesThatDiffer(t *testing.T) {
 	step := func(to board.Square) solution.Line {
 		return solution.Line{Steps: []solution.Step{{Move: board.Move{From: board.A1, To: to}, Number: 1}}}

@@ -8,8 +8,8 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// The tables of worked examples are described in the package examples. Those of conditions run here too, since the search must
-// hold under every condition.
+// The tables of worked examples are described in the package examples. Those of conditions run here too,
+// since the search must hold under every condition.
 func TestTables(t *testing.T) {
 	examples.Run(t, "testdata")
 	examples.Run(t, "../conditions/testdata")

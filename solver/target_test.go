@@ -16,8 +16,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A position that was reached by playing is never out of reach of the positions on the way, under every condition that does
-// nothing but forbid moves.
+// A position that was reached by playing is never out of reach of the positions on the way, under every
+// condition that does nothing but forbid moves.
 func TestTargetNeverCutsTheWayUnderConditions(t *testing.T) {
 	games := 300
 	if testing.Short() {
@@ -40,7 +40,7 @@ func TestTargetNeverCutsTheWayUnderConditions(t *testing.T) {
 		if program == nil {
 			continue // needs squares, say
 		}
-		rules := program.phases[0].rules
+		rules := program.phases[0].search.Rules
 		if !rules.OnlyForbid() {
 			continue
 		}
@@ -55,8 +55,8 @@ func TestTargetNeverCutsTheWayUnderConditions(t *testing.T) {
 	assert.Positive(t, hurried)
 }
 
-// sameProofGames plays three half-moves under a condition, and looks for all games that lead to where they lead, with the bound and
-// without. It reports whether there are any.
+// sameProofGames plays three half-moves under a condition, and looks for all games that lead to where they
+// lead, with the bound and without. It reports whether there are any.
 func sameProofGames(t *testing.T, rules *movegen.Rules, condition string) bool {
 	setup, err := board.ParseFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 	require.NoError(t, err)

@@ -9,13 +9,13 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// rulesVersion is raised when problems get other solutions than before that are not those of a condition alone (which has a
-// version of its own): then what was kept of earlier answers is searched anew.
+// rulesVersion is raised when problems get other solutions than before that are not those of a condition
+// alone (which has a version of its own): then what was kept of earlier answers is searched anew.
 const rulesVersion = 4
 
-// Rules are the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions that were kept hold
-// as long as they are the same.
-func Rules(p *problems.Problem) string {
+// Version gives the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions
+// that were kept hold as long as they are the same.
+func Version(p *problems.Problem) string {
 	parts := []string{fmt.Sprintf("solver %d", rulesVersion)}
 	add := func(words []problems.Word) {
 		for _, w := range words {

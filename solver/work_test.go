@@ -14,6 +14,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -91,7 +92,7 @@ func playedIn(t *testing.T, name string) (played uint64) {
 	for _, p := range rowProblems(t, name) {
 		cases, err := p.Cases()
 		require.NoError(t, err)
-		table := solver.NewTable(16 << 20)
+		table := search.NewTable(16 << 20)
 		for _, c := range cases {
 			program, err := solver.Compile(p, c, solver.Options{Threads: 1, Table: table})
 			require.NoError(t, err)
@@ -101,8 +102,9 @@ func playedIn(t *testing.T, name string) (played uint64) {
 	return played
 }
 
-// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table, and by a table
-// that compares whole keys. Where there is little or no table, a problem that takes too many positions is left out.
+// TestTableSizes: the same problems have the same solutions, to the letter, whatever the size of the table,
+// and by a table that compares whole keys. Where there is little or no table, a problem that takes too many
+// positions is left out.
 func TestTableSizes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes minutes")
@@ -114,11 +116,11 @@ func TestTableSizes(t *testing.T) {
 		compared int
 	}{
 		{name: "no table", options: solver.Options{Threads: 1, MaxNodes: enough}},
-		{name: "1 KiB", options: solver.Options{Threads: 2, Table: solver.NewTable(1 << 10), MaxNodes: enough}},
-		{name: "1 MiB", options: solver.Options{Threads: 2, Table: solver.NewTable(1 << 20), MaxNodes: enough}},
-		{name: "256 MiB, whole keys", options: solver.Options{Threads: 2, Table: solver.NewParanoidTable(1 << 28)}},
+		{name: "1 KiB", options: solver.Options{Threads: 2, Table: search.NewTable(1 << 10), MaxNodes: enough}},
+		{name: "1 MiB", options: solver.Options{Threads: 2, Table: search.NewTable(1 << 20), MaxNodes: enough}},
+		{name: "256 MiB, whole keys", options: solver.Options{Threads: 2, Table: search.NewParanoidTable(1 << 28)}},
 	}
-	table := solver.NewTable(1 << 30)
+	table := search.NewTable(1 << 30)
 	_, rows := readWork(t)
 	all := 0
 	for _, r := range rows {

@@ -168,7 +168,7 @@ func TestTake(t *testing.T) {
 func TestRules(t *testing.T) {
 	for p, err := range problems.Decode(strings.NewReader("beginproblem cond gridchess twin cond disparate endproblem"), "f", solver.Lexicon()) {
 		require.NoError(t, err)
-		assert.Equal(t, "solver 4, Disparate 1, GridChess 1", solver.Rules(p))
+		assert.Equal(t, "solver 4, Disparate 1, GridChess 1", solver.Version(p))
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
 // checkpoint keeps what is proven in a file, so that solving can go on after it was ended, in whatever way. It is written to a
@@ -17,7 +17,7 @@ import (
 type checkpoint struct {
 	path   string
 	file   *os.File // locked, so that no other run writes to it
-	proven *solver.Checkpoint
+	proven *search.Checkpoint
 	// fail tells of what could not be written.
 	fail func(error)
 
@@ -40,7 +40,7 @@ func (unusable) hint() string { return "to begin anew, name another file or remo
 
 // openCheckpoint reads the file, or makes it if there is none.
 func openCheckpoint(path string) (*checkpoint, error) {
-	c := &checkpoint{path: path, proven: solver.NewCheckpoint()}
+	c := &checkpoint{path: path, proven: search.NewCheckpoint()}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: no file that a checkpoint can be in", path)
 	}
@@ -52,7 +52,7 @@ func openCheckpoint(path string) (*checkpoint, error) {
 		return nil, readable(path, err)
 	}
 	if len(text) > 0 {
-		if c.proven, err = solver.ReadCheckpoint(text); err != nil {
+		if c.proven, err = search.ReadCheckpoint(text); err != nil {
 			return nil, unusable{fmt.Errorf("%s: %w", path, err)}
 		}
 	}

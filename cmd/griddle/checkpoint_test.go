@@ -23,7 +23,7 @@ func TestCheckpointThatCannotBeWritten(t *testing.T) {
 	var told []string
 	c.fail = func(err error) { told = append(told, err.Error()) }
 	begin := func(number int) {
-		_, err := c.proven.Begin(number, new(problems.Problem), solver.Options{})
+		_, err := c.proven.Begin(number, solver.Asked(new(problems.Problem), solver.Options{}))
 		require.NoError(t, err)
 	}
 	begin(0)
@@ -62,7 +62,7 @@ func TestCheckpointOfTwoRuns(t *testing.T) {
 	for range 2 {
 		_, err = openCheckpoint(path)
 		assert.ErrorContains(t, err, "another run")
-		_, err = c.proven.Begin(0, new(problems.Problem), solver.Options{})
+		_, err = c.proven.Begin(0, solver.Asked(new(problems.Problem), solver.Options{}))
 		require.NoError(t, err)
 		c.save() // replaces the file
 	}

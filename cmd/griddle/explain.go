@@ -47,7 +47,7 @@ func explainVerb(u *ui) *cli.Command {
 					u.fail(err)
 					continue
 				}
-				text := explain(p, cases, d)
+				text := explanation(p, cases, d)
 				fmt.Fprint(u.out, text)
 				for _, of := range cases {
 					program, err := solver.Compile(p, of, o)
@@ -72,8 +72,8 @@ func explainVerb(u *ui) *cli.Command {
 	}
 }
 
-// explain says what a problem asks.
-func explain(p *problems.Problem, cases []problems.Case, d conditions.Dialect) string {
+// explanation says what a problem asks.
+func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialect) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", at(p, &problems.Case{}))
 	if by := strings.Join(slices.Concat(p.Authors, p.Origins), ", "); by != "" {

@@ -160,7 +160,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	}
 	u.popeye = true
 	u.from = problems.FormatNamed("popeye")
-	s := &solving{ui: u, search: search{jobs: call.jobs}, quiet: true}
+	s := &solving{ui: u, searchChoice: searchChoice{jobs: call.jobs}, quiet: true}
 	s.options.MaxTime, s.options.MaxSolutions = call.maxTime, call.maxSolutions
 	s.options.Dialect = conditions.Popeye
 	s.remember(min(call.memory, machineMemory()), false)

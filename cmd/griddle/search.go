@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
 // searchFlags are the flags of the verbs that search. takeSearch takes them, and the one of jobsFlag. what is the thing that
@@ -42,17 +43,17 @@ func jobsFlag(n int, text string) cli.Flag {
 	return &cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: n, DefaultText: text}
 }
 
-// search is how problems are searched, and how many side by side.
-type search struct {
+// searchChoice is how problems are searched, and how many side by side.
+type searchChoice struct {
 	options solver.Options
 	jobs    int
 }
 
-func takeSearch(c *cli.Context) (search, error) {
-	wrong := func(flag, format string, args ...any) (search, error) {
-		return search{}, &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: c.Command.Name}
+func takeSearch(c *cli.Context) (searchChoice, error) {
+	wrong := func(flag, format string, args ...any) (searchChoice, error) {
+		return searchChoice{}, &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: c.Command.Name}
 	}
-	s := search{jobs: c.Int("jobs")}
+	s := searchChoice{jobs: c.Int("jobs")}
 	if s.jobs < 1 {
 		return wrong("jobs", "%d problems at a time are none", s.jobs)
 	}
@@ -95,13 +96,13 @@ func takeSearch(c *cli.Context) (search, error) {
 }
 
 // remember makes the table of all searches, of a size in bytes; a paranoid one compares whole keys.
-func (s *search) remember(size int64, paranoid bool) {
+func (s *searchChoice) remember(size int64, paranoid bool) {
 	if paranoid {
-		s.options.Table = solver.NewParanoidTable(size)
+		s.options.Table = search.NewParanoidTable(size)
 	} else {
-		s.options.Table = solver.NewTable(size)
+		s.options.Table = search.NewTable(size)
 	}
 }
 
 // share gives each job its part of the processor's cores.
-func (s *search) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }
+func (s *searchChoice) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

@@ -54,7 +54,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	how.options.MaxSolutions, how.options.Force = c.Uint64("max-solutions"), c.Bool("force")
 	u.takeRetro(c, &how.options)
-	s := &solving{ui: u, search: how, quiet: c.Bool("quiet")}
+	s := &solving{ui: u, searchChoice: how, quiet: c.Bool("quiet")}
 	if s.compares = s.options.Strategy == everyStrategy; s.compares {
 		s.options.Strategy = ""
 	}

@@ -12,13 +12,14 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // solving is a run over problems that solves them.
 type solving struct {
 	*ui
-	search
+	searchChoice
 	renderer report.Renderer
 	progress *progress // nil where it is not shown
 	quiet    bool
@@ -111,7 +112,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	}
 	options := j.options
 	if j.checkpoint != nil {
-		if options.Record, err = j.checkpoint.proven.Begin(j.number, p, options); err != nil {
+		if options.Record, err = j.checkpoint.proven.Begin(j.number, solver.Asked(p, options)); err != nil {
 			j.checkpoint.leave()
 			j.show(func() { j.fail(unusable{fmt.Errorf("%s: %w", j.checkpoint.path, err)}) })
 			j.stop()
@@ -121,6 +122,10 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	var programs []*solver.Program
 	for _, c := range cases {
 		program, err := solver.Compile(p, c, options)
+		var failure *search.Failure
+		if errors.As(err, &failure) {
+			err = p.At(p.Place, search.FailureHint, "%v", err)
+		}
 		if err != nil {
 			j.show(func() { j.fail(err) })
 			return
@@ -146,6 +151,9 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 			end = j.compare(ctx, p, &cases[i], program.Kinds, sink)
 		} else {
 			end = program.Run(ctx, sink)
+		}
+		if end.Err != nil {
+			j.show(func() { j.fail(p.At(p.Place, search.FailureHint, "%v", end.Err)) })
 		}
 		if j.checkpoint != nil && end.Verdict.Reason.Unfinished() {
 			j.checkpoint.need()

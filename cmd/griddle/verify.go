@@ -62,7 +62,7 @@ func verify(u *ui, c *cli.Context) error {
 }
 
 // verifyAll checks problems, several side by side, and shows their verdicts in order.
-func (u *ui) verifyAll(ctx context.Context, how search, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
+func (u *ui) verifyAll(ctx context.Context, how searchChoice, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	left, _ := sideBySide(ctx, how.jobs, list, func(_ int, p *problems.Problem, err error, inTurn func(func())) {

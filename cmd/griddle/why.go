@@ -9,6 +9,7 @@ import (
 
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/explain"
 )
 
 func whyVerb(u *ui) *cli.Command {
@@ -41,8 +42,8 @@ func whyVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			sentences, err := solver.Why(p, *position, solver.Options{Dialect: d}, c.Args().Tail())
-			var move *solver.MoveError
+			sentences, err := explain.Why(p, *position, solver.Options{Dialect: d}, c.Args().Tail())
+			var move *explain.MoveError
 			if errors.As(err, &move) {
 				return &usage{message: move.Message, verb: "why", hint: move.Hint}
 			}

@@ -52,6 +52,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/search"
 )
 
 // Row is a worked example.
@@ -199,11 +200,11 @@ func checkOrigin(origin, problem string) error {
 
 // Settings are ways of solving that must not change the answer.
 var Settings = []solver.Options{
-	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: solver.NewTable(1 << 20)}, {Threads: 4, Table: solver.NewParanoidTable(1 << 20)},
+	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: search.NewTable(1 << 20)}, {Threads: 4, Table: search.NewParanoidTable(1 << 20)},
 }
 
 // larger is one more of them, for long tests.
-var larger = solver.Options{Threads: 16, Table: solver.NewTable(1 << 30)}
+var larger = solver.Options{Threads: 16, Table: search.NewTable(1 << 30)}
 
 // Check solves the row in every way and compares the solution with the answer.
 func (r *Row) Check(t *testing.T) {

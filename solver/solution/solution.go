@@ -157,10 +157,12 @@ type PhaseEnd struct {
 	Reason    Reason
 }
 
-// End closes a case.
+// End closes a case. Err is the fault of the program that ended the search, nil if there was none; the verdict is then not
+// complete, and says nothing about the problem.
 type End struct {
 	Verdict Verdict
 	Stats   Stats
+	Err     error
 }
 
 func (Begin) event()      {}
@@ -185,14 +187,17 @@ const (
 	ShortFound                 // StopOnShortSolutions
 	Interrupted                // the user stopped it
 	FirstMoves                 // StartMoveNumber or UpToMoveNumber left first moves out
+	Failed                     // a fault of the program ended it
 )
 
-// Unfinished tells whether the search would find more if it went on.
-func (r Reason) Unfinished() bool { return r == MaxTime || r == MaxNodes || r == Interrupted }
+// Unfinished reports whether the search would find more if it went on.
+func (r Reason) Unfinished() bool {
+	return r == MaxTime || r == MaxNodes || r == Interrupted || r == Failed
+}
 
 // String gives the reason in words.
 func (r Reason) String() string {
-	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out"}[r]
+	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out", "internal error"}[r]
 }
 
 // Verdict on a case.

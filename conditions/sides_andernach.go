@@ -1,0 +1,56 @@
+package conditions
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+)
+
+// Andernach chess (Andernach 1993) and Anti-Andernach chess.
+//
+// Rule: in Andernach chess a unit that captures changes sides, in Anti-Andernach chess a unit that moves
+// without capturing.
+//
+// Kings: a king does not change sides.
+//
+// Check: is judged after the change.
+//
+// Castling: changes nothing. A rook that changes sides in a corner may castle with a king that has not moved.
+//
+// En passant: is a capture like others.
+//
+// Promotion: the promoted unit changes sides.
+//
+// Together: with all conditions but those of the table in traits.go. Each of several changes counts.
+
+// The rows.
+var (
+	andernach = simple(Condition{
+		traits: turnsCaptor,
+		Name:   "AndernachChess",
+		Doc:    "A unit that captures changes sides, but for kings.",
+		Source: "Andernach 1993; as Popeye 4.104 plays it",
+	}, turningLayer(func(m board.Move) bool { return m.IsCapture() }))
+	antiAndernach = simple(Condition{
+		Name:   "AntiAndernachChess",
+		Doc:    "A unit that moves without capturing changes sides, but for kings.",
+		Source: "as Popeye 4.104 plays it",
+	}, turningLayer(func(m board.Move) bool { return !m.IsCapture() }))
+)
+
+// turningLayer makes the layer under which a unit that has moved changes sides, unless it is royal.
+func turningLayer(when func(m board.Move) bool) func(c Context) movegen.Layer {
+	return func(c Context) movegen.Layer {
+		royal := c.royal()
+		return movegen.Layer{
+			Memory: []*movegen.Memory{memoryKings},
+			After: func(s movegen.State, m board.Move, after movegen.Change) {
+				kingLeaves(after, m)
+				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
+					changeSidesOfMover(after, m.To)
+				}
+			},
+			Inert:  func(m board.Move) bool { return royal.Has(m.Kind) || !when(m) },
+			Breaks: movegen.Pins | movegen.MatePatterns,
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package explain
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// Game is a position in the play of a phase, from which moves are played by the rules of the case, whatever
+// they are good for. It answers whether a line can be played. A Game is a value: After leaves it as it is.
+type Game struct {
+	at inquiry
+	// series is the number of moves after which the same side moves again.
+	series int
+}
+
+// NewGame is the position that a phase of the program begins with, after one of the last moves of its past
+// and with the castlings and the capture en passant that this leaves. ok is false where the side that moves
+// is not settled by the number of the half-move (in parry series, and after introductory moves), and for a
+// phase that the program does not have.
+func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
+	f := p.Stipulation.Form
+	if f != nil && (f.Series == stip.Pser || f.Series == stip.Phser || f.Intro > 0) {
+		return g, false
+	}
+	for _, o := range p.Openings() {
+		if o.Phase.Set != info.Set || o.Phase.Swapped != info.Swapped {
+			continue
+		}
+		if info.Past != nil {
+			o = o.With(info.Past)
+		}
+		g = Game{at: inquiryOf(o)}
+		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !info.Set {
+			g.series = root.Max - 1
+			if f != nil && f.Sides == stip.Reciprocal {
+				g.series++ // the last move of the series may reach the goal, and has a branch of its own
+			}
+		}
+		return g, true
+	}
+	return g, false
+}
+
+// Moves lists the legal moves.
+func (g *Game) Moves() []board.Move { return g.at.rules.Moves(nil, &g.at.pos) }
+
+// After is the game after a legal move.
+func (g Game) After(m board.Move) Game {
+	g.at.play(m)
+	if g.series > 0 {
+		g.series--
+		g.at.play(board.Pass)
+	}
+	return g
+}
+
+// Sooner is the game in which a series has some moves less.
+func (g Game) Sooner(moves int) Game {
+	g.series = max(0, g.series-moves)
+	return g
+}
+
+// WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves
+// are written as for Why.
+func (g *Game) WhyNot(move string) []string {
+	_, sentences, _ := g.at.find(move)
+	return sentences
+}

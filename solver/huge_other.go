@@ -1,6 +1,0 @@
-//go:build unix && !linux
-
-package solver
-
-// huge has nothing to ask for: what large pages are, and how to get them, is said for Linux only.
-func huge([]byte) {}

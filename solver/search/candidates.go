@@ -1,0 +1,89 @@
+package search
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
+
+// legal lists the legal moves. The list is good until the next call at the same ply.
+func (w *worker) legal() []board.Move {
+	list := w.rules.Moves(w.line.list(), w.pos())
+	if w.helper > 0 {
+		w.divert(list)
+	}
+	w.line.moves[w.line.ply] = list
+	return list
+}
+
+// candidates lists what can be played as the half-move: the legal moves, the null move where the options
+// allow it, and moves that leave the own king in check where the half-move may reach a goal by them. The
+// list is good until the next call at the same ply.
+func (w *worker) candidates(h *half) []board.Move {
+	list := w.legal()
+	if w.settings.NullMoves && !w.nulled() && !w.inCheck() {
+		list = append(list, nullMove)
+	}
+	if h.reckless {
+		list = w.appendReckless(list)
+	}
+	w.line.moves[w.line.ply] = list
+	return list
+}
+
+// exclude takes away the castlings that the castling just played makes impossible.
+func (w *worker) exclude(p *board.Position, m board.Move) {
+	from, _ := m.RookMove()
+	for _, e := range w.settings.Exclusive {
+		if e.By == board.RookRights(from) {
+			p.SetRights(p.Rights() &^ e.Lost)
+		}
+	}
+}
+
+// nullMove is the move that the option NullMoves lets a side make. It differs from board.Pass, which only
+// passes the turn.
+var nullMove = board.Move{From: board.NoSquare, To: board.NoSquare, Captured: board.NoSquare, Flags: board.Null, Choice: 1}
+
+// nulled reports whether the last half-move of either side was a null move: two in a row are not allowed.
+func (w *worker) nulled() bool {
+	for ply := w.line.ply; ply > 0; ply-- {
+		if m := w.line.stack[ply].move; m != board.Pass {
+			return m == nullMove
+		}
+	}
+	return false
+}
+
+// forces reports whether the half-move that follows n half-moves of the branch is of use only if every
+// answer to it gives check.
+func (b *branch) forces(n, length int) bool {
+	h, answer := b.next(n), b.next(n+1)
+	if h.kind == stip.Attack {
+		return n+2 == length && h.fork == nil && answer.checks && !answer.inCheck
+	}
+	return n+1 == length && h.forces
+}
+
+// worthwhile lists what is worth playing as the half-move that follows n half-moves of the branch, in the
+// order of candidates. If it is the last half-move before a goal that only a mate or a check reaches, these
+// are the moves that can give it; if it has to force such a goal, the moves that can; otherwise all. The
+// goal itself is tested after each of them. The list is good until the next call at the same ply.
+func (b *branch) worthwhile(w *worker, n, length int) []board.Move {
+	h := b.next(n)
+	if b.forces(n, length) && !h.reckless && !w.settings.NullMoves {
+		list := w.rules.Forcing(w.line.list(), w.pos())
+		w.line.moves[w.line.ply] = list
+		return list
+	}
+	if n+1 < length || !h.checks || h.reckless {
+		return w.candidates(h)
+	}
+	var list []board.Move
+	if h.mates && !w.phase.joined {
+		list = w.rules.Mates(w.line.list(), w.pos())
+	} else {
+		list = w.rules.Checks(w.line.list(), w.pos())
+	}
+	w.line.moves[w.line.ply] = list
+	return list
+}

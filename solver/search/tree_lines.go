@@ -1,0 +1,68 @@
+package search
+
+import (
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// flat tells the play of a battle as lines: one for every way through its tree.
+func (b *branch) flat(w *worker, then func()) bool {
+	won := false
+	if b.halves[0].kind == stip.Attack {
+		won = b.attack(w, 0, b.max)
+	} else {
+		won = b.defend(w, 0, b.max)
+	}
+	if !won {
+		return false
+	}
+	restart := b.restarts(w)
+	variations, threats := w.telling.variations, w.telling.threats
+	w.telling.variations, w.telling.threats = true, false
+	nodes := b.trees(w)
+	w.telling.variations, w.telling.threats = variations, threats
+	for _, node := range nodes {
+		w.flatten(node, restart, then)
+	}
+	return true
+}
+
+func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
+	w.telling.shown = append(w.telling.shown, shown{step: node.Step, goals: node.Step.Goals, side: node.Side, restart: restart})
+	if len(node.Replies) == 0 {
+		then()
+	}
+	for _, reply := range node.Replies {
+		w.flatten(reply, false, then)
+	}
+	w.telling.shown = w.telling.shown[:len(w.telling.shown)-1]
+}
+
+// chains turns the lines of a help or series branch inside a battle into nodes, one chain for each line.
+func (w *worker) chains(b *branch) []*solution.Node {
+	var list []*solution.Node
+	outer, emit, turn := w.telling.shown, w.telling.emit, w.helper
+	w.telling.shown, w.helper = nil, 0
+	w.telling.emit = func(steps []solution.Step) {
+		var first, last *solution.Node
+		for i, step := range steps {
+			at := w.line.ply - len(steps) + i + 1 + w.phase.Offset
+			step.Number, step.Reply = (at+1)/2, at%2 == 0
+			node := &solution.Node{Step: step}
+			if last == nil {
+				first = node
+			} else {
+				last.Replies = append(last.Replies, node)
+			}
+			last = node
+		}
+		if first != nil {
+			list = append(list, first)
+		}
+	}
+	for _, length := range b.lengths() {
+		b.help(w, 0, length, w.tell)
+	}
+	w.telling.shown, w.telling.emit, w.helper = outer, emit, turn
+	return list
+}

@@ -1,0 +1,103 @@
+package search
+
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/movegen"
+	"github.com/griddle-chess/griddle/solver/solution"
+)
+
+// worker searches: it walks forward and back along one line at a time. Each worker has its own line; the
+// table and the limits are shared with the others.
+type worker struct {
+	search *Search
+	phase  *Phase
+	// rules, table and settings are those of the phase and of the search.
+	rules    *movegen.Rules
+	table    *Table
+	settings *Settings
+
+	line    line
+	telling telling
+	effort  effort
+	// bounds are the lower bounds that the worker asks.
+	bounds bounds
+	// killers are the moves that last decided a battle, by ply.
+	killers []board.Move
+	// granted is what the option NonTrivial still grants.
+	granted int
+
+	// task is what the worker works on, nil before the first. helper is the worker's number among those who
+	// do the task: 0 is the one who began it.
+	task   *task
+	helper int
+}
+
+func newWorker(s *Search) *worker {
+	ph := s.phase
+	w := &worker{search: s, phase: ph, rules: ph.Rules, table: s.options.Table, settings: &s.settings}
+	w.line.stack = make([]frame, 1, 32)
+	w.line.stack[0] = frame{pos: ph.Start, move: board.Pass}
+	w.effort.due = LookEvery
+	w.begin(nil, 0)
+	return w
+}
+
+// begin makes the worker ready to do a task from the start of the phase.
+func (w *worker) begin(t *task, helper int) {
+	w.task, w.helper = t, helper
+	w.line.ply = 0
+	w.granted = w.settings.granted()
+	w.bounds.awaited = w.bounds.awaited[:0]
+	said := &w.telling
+	said.shown, said.restart, said.orderly = said.shown[:0], false, 1
+	said.events, said.handed = said.events[:0], 0
+	said.variations, said.threats = w.settings.Variations, w.settings.Variations && !w.settings.NoThreat
+	said.emit = func(steps []solution.Step) {
+		if helper > 0 && len(said.events) == mostKept {
+			t.dense.Store(true)
+			panic(halt)
+		}
+		said.events = append(said.events, solution.Line{Steps: steps})
+	}
+}
+
+func (w *worker) pos() *board.Position { return &w.line.stack[w.line.ply].pos }
+
+func (w *worker) move() board.Move { return w.line.stack[w.line.ply].move }
+
+// side is the side to move.
+func (w *worker) side() board.Side { return w.line.stack[w.line.ply].pos.Turn() }
+
+// play plays a move. It may end the worker's task: see interrupt.
+func (w *worker) play(m board.Move) {
+	next := w.line.play(w.rules, m)
+	if w.settings.Exclusive != nil && m.Is(board.Castling) {
+		w.exclude(next, m)
+	}
+	if w.line.ply < len(w.bounds.carried) {
+		w.bounds.carried[w.line.ply].Clear()
+	}
+	w.effort.stats.Played++
+	w.effort.spent++
+	if w.effort.due--; w.effort.due <= 0 {
+		w.look()
+	}
+}
+
+func (w *worker) undo() { w.line.ply-- }
+
+// pass gives the turn to the other side.
+func (w *worker) pass() { w.play(board.Pass) }
+
+// inCheck reports whether the side to move is in check.
+func (w *worker) inCheck() bool {
+	w.effort.stats.Checks++
+	return w.rules.Check(w.pos(), w.side())
+}
+
+// exposed reports whether the side to move could capture the king of the other: the position is illegal for
+// it.
+func (w *worker) exposed() bool {
+	w.effort.stats.Checks++
+	return w.rules.Exposed(w.pos())
+}
