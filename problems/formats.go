@@ -55,10 +55,11 @@ var Formats = []Format{
 		Encode: func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
 	},
 	{
-		Name: "json", Doc: "JSON, one problem a line (docs/json.md)",
+		Name: "json", Doc: "JSON (docs/json.md)",
 		Extensions: []string{".json", ".jsonl"},
 		sniff: func(beginning string) bool {
-			return strings.HasPrefix(beginning, "{") && strings.Contains(beginning, `"griddle"`)
+			first := strings.TrimLeft(strings.TrimPrefix(beginning, "["), " \t\r\n")
+			return strings.HasPrefix(first, "{") && strings.Contains(beginning, `"griddle"`)
 		},
 		Claims: true,
 		Decode: func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
