@@ -23,8 +23,8 @@ type Program struct {
 	// spec and conditions are what the rules were made of, for who asks why.
 	spec       movegen.Spec
 	conditions []conditions.Compiled
-	// Kinds are those that are not orthodox, the one after board.Orthodox first.
-	Kinds []solution.Kind
+	// Kinds are those of the case that are not orthodox.
+	Kinds solution.Kinds
 	// Warnings say what of the problem has no effect or looks like a slip, for the reader.
 	Warnings []string
 	// Fault says what is missing in the position for what is asked, nil if nothing is. Phases of which that
