@@ -99,7 +99,9 @@ func (b *Set) Pop() Square {
 }
 
 // LastRank returns the rank on which the pawns of a side are promoted.
-func LastRank(s Side) Set { return Rank1 << (56 * (s&1 ^ 1)) }
+func LastRank(s Side) Set { return lastRanks[s&1] }
+
+var lastRanks = [2]Set{Rank8, Rank1}
 
 // Neighbours returns the squares a king's step away.
 func Neighbours(s Square) Set {

@@ -89,11 +89,8 @@ func (r *Result) check(ctx context.Context, p *problems.Problem, o Options) erro
 	var all []*checking
 	for _, c := range cases {
 		k := &checking{Result: r, problem: p, of: c, options: o}
-		if text := p.Claim.Solution; text != "" {
-			claims := readClaim(text, k.isSeries())
-			if k.claim = claims[c.ID]; k.claim == nil && c.ID == "" {
-				k.claim = claims["a"]
-			}
+		if p.Claim.Solution != "" {
+			k.claim = k.readClaim(nil)
 		}
 		if err := k.compile(ctx); err != nil {
 			return err
@@ -210,12 +207,21 @@ func (k *checking) isSeries() bool {
 	return f != nil && f.Series != stip.Alternate
 }
 
-// claimsSetPlay tells whether the claimed solution begins with a second half-move where the first is not left out by the
-// stipulation itself.
+// claimsSetPlay reports whether the claimed solution has set play.
 func (k *checking) claimsSetPlay() bool {
+	return k.claim != nil && slices.ContainsFunc(k.claim.roots, k.ofSetPlay)
+}
+
+// ofSetPlay reports whether a first half-move of the claim leaves out one that the stipulation does not leave out itself.
+func (k *checking) ofSetPlay(root *said) bool {
 	f := k.form()
-	return k.claim != nil && f != nil && !f.Half && !k.isSeries() &&
-		slices.ContainsFunc(k.claim.roots, func(s *said) bool { return s.half == 2 })
+	switch {
+	case f == nil || k.isSeries() || hasOption(k.of.Options, problems.PostKeyPlay):
+		return false
+	case f.Half:
+		return root.half == 3
+	}
+	return root.half == 2
 }
 
 // claimsPassing gives the squares of the double step that a claimed first move captures en passant, empty if none does.

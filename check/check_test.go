@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
 )
 
@@ -94,15 +95,15 @@ func TestReadClaim(t *testing.T) {
 			"Ra6 (Qa7 [Kb5 [Sd4 [Rxd4]]]) [Qxa3 [d4 [c4xd3 [Sxd3 [Qxd3]]]]]",
 		},
 		{"promotions", "1.a8/B Ke8 2.e8=Q/S# b1=R+ 3.g8(Q) hxg1=S", "a8 [Ke8 [e8=Q/e8=Q [b1=R [g8(Q) [hxg1=S]]]]]"},
-		{"other squares", "1...Bd7(e6) 2.S(x)f3#", "Bd7/(e6) [S(x)f3]"},
+		{"other squares", "1...Bd7(e6) 2.S(x)f3#", "Bd7/e6 [S(x)f3]"},
 		{"any move", "1.Ka1 ~ 2.Kb1 S~ 3.Bc1 Ra2~", "Ka1 [~ [Kb1 [S~ [Bc1 [Ra2~]]]]]"},
 		{"any move of a piece", "1...Gb8 ~ 2.Sxb6#", "Gb8 [Sxb6]"},
 		{"castling", "1.0-0 O-O-O 2.0-0-0+", "0-0 [O-O-O [0-0-0]]"},
-		{"effects", "1.Ka1*b2[+wRa1] Sb8-c6", "Ka1*b2 [Sb8-c6]"},
+		{"effects", "1.Ka1*b2[+wRa1] Sb8-c6", "Ka1*b2[+wRa1] [Sb8-c6]"},
 		{"two letters", "1.PAe4*e7 LEf8-f6+", "PAe4*e7 [LEf8-f6]"},
 		{"a game", "1. Ra4 $1 Kg7 (1... Kh7 2. Ra7) 2. Ra8 1-0", "Ra4 [Kg7 [Ra8] | Kh7 [Ra7]]"},
 		{"lists with commas", "1... Qd4, Kf5 2.Qd1, Qe1# Sf5/e4", "Qd4/Kf5 [Qd1/Qe1 [Sf5/e4/e4]]"},
-		{"in brackets", "1... Bc7+(Bd6) 2. Sb6#", "Bc7/(Bd6) [Sb6]"},
+		{"in brackets", "1... Bc7+(Bd6) 2. Sb6#", "Bc7/Bd6 [Sb6]"},
 		{"a list of replies", "1...Gac4,Gd6 2.Bd6#", "Gac4/Gd6 [Bd6]"},
 		{"the square that is left first", "1.dRb4! Kd5 2.5Sf6 6S~ 3.3R(x)d5#", "dRb4 [Kd5 [5Sf6 [6S~ [3R(x)d5]]]]"},
 		{"files of pawns", "1.ed fg+ 2.hg! de(e.p.)#", "ed [fg [hg [de]]]"},
@@ -112,7 +113,7 @@ func TestReadClaim(t *testing.T) {
 		{"words before", "Vertical cylinder\n\nIntention:\n1.Ka1", "Ka1"},
 		{"no number", "Sc2!\n1. ... Qxe2 2. Sb4+", "Sc2 [Qxe2 [Sb4]]"},
 	} {
-		cases := readClaim(row.text, false)
+		cases := readClaim(row.text, false, nil)
 		require.Contains(t, cases, "", row.name)
 		if row.name == "help play" {
 			assert.Equal(t, "a", cases[""].unread)
@@ -121,10 +122,10 @@ func TestReadClaim(t *testing.T) {
 		}
 		assert.Equal(t, row.want, tree(cases[""].roots), row.name)
 	}
-	cases := readClaim("a) diagram\n 1.Ka1\n+b) wKa1-->b2\n 1.Kb1", false)
+	cases := readClaim("a) diagram\n 1.Ka1\n+b) wKa1-->b2\n 1.Kb1", false, nil)
 	assert.Equal(t, "Ka1", tree(cases["a"].roots))
 	assert.Equal(t, "Kb1", tree(cases["b"].roots))
-	series := readClaim("1.Ka1 2.Kb1 3.Kc1 Qe1#", true)
+	series := readClaim("1.Ka1 2.Kb1 3.Kc1 Qe1#", true, nil)
 	assert.Equal(t, "Ka1 [Kb1 [Kc1 [Qe1]]]", tree(series[""].roots))
 }
 
@@ -140,7 +141,7 @@ func TestEndlessClaims(t *testing.T) {
 		{"a hundred brackets", strings.Repeat("(", 100), false},
 		{"one more bracket", strings.Repeat("(", 101), true},
 	} {
-		assert.Equal(t, row.unread, readClaim(row.text, false)[""].unread != "", row.name)
+		assert.Equal(t, row.unread, readClaim(row.text, false, nil)[""].unread != "", row.name)
 	}
 }
 
@@ -148,8 +149,8 @@ func FuzzReadClaim(f *testing.F) {
 	f.Add("1.Qb1-b4 ! threat:\n 2.Qb4-f8 #\nbut 1...a5!\nb) 1.a8/B(c) ~ [2.Ka1] $1")
 	f.Add("\f")
 	f.Fuzz(func(_ *testing.T, text string) {
-		readClaim(text, false)
-		readClaim(text, true)
+		readClaim(text, false, nil)
+		readClaim(text, true, nil)
 	})
 }
 
@@ -167,4 +168,67 @@ func FuzzCompare(f *testing.F) {
 			cancel()
 		}
 	})
+}
+
+// TestClaimsAsPeopleWriteThem: games that begin anywhere, set play of some twins, "but" in set play, lists in brackets.
+func TestClaimsAsPeopleWriteThem(t *testing.T) {
+	game := func(fen, moves string) string {
+		return "[FEN \"" + fen + "\"]\n[Stipulation \"#1\"]\n\n" + moves + " *\n"
+	}
+	for _, row := range []struct {
+		name, format, text string
+		want               Verdict
+		compared           int
+	}{
+		{"a game from its 35th move", "pgn", game("8/8/8/8/8/5K2/5Q2/7k w - - 0 35", "35. Qf1+"), Differs, 0},
+		{"the same, and right", "pgn", game("8/8/8/8/8/5K2/5Q2/7k w - - 0 35", "35. Qg2#"), Sound, 1},
+		{"Black begins", "pgn", game("8/8/8/8/8/5k2/5q2/7K b - - 0 1", "1... Qe2+"), Differs, 0},
+		{"Black begins, and is right", "pgn", game("8/8/8/8/8/5k2/5q2/7K b - - 0 1", "1... Qg2#"), Sound, 1},
+		{"but in set play", "olive", `---
+algebraic: {white: [Kc6, Qf3, Sb5, Pa3], black: [Kc4, Se4, Pd4]}
+stipulation: "#2"
+solution: |
+  1...Se4-f2
+      2.Sb5-d6 #
+    but
+  1...Se4-c3 !
+`, Sound, 3},
+		{"or in brackets", "olive", `---
+algebraic: {white: [Kf6, Rg4], black: [Kh8, Sa1]}
+stipulation: "#2"
+solution: "1.Kf7! waiting 1...Sb3(c2 or b3) 2.Rh4#"
+`, Sound, 3},
+		{"words after a move", "olive", `---
+algebraic: {white: [Kf6, Rg4], black: [Kh8, Sa1]}
+stipulation: "#2"
+solution: "1.Kf7! waiting 1...Sb3 2.Rh4# (there is nothing else)"
+`, Sound, 3},
+	} {
+		results := verify(t, row.format, row.text)
+		require.Len(t, results, 1, row.name)
+		r := results[0]
+		assert.Equal(t, row.want, r.Verdict, "%s: %v", row.name, r.Findings)
+		assert.Empty(t, r.Unread, row.name)
+		compared := 0
+		for _, c := range r.Cases {
+			for _, ph := range c.Phases {
+				compared += ph.Compared
+			}
+		}
+		assert.Equal(t, row.compared, compared, "%s: %v", row.name, r.Notes)
+	}
+}
+
+// TestSetPlayOfSomeTwins: an option asks for the set play of all twins; a claim has it for those that have some.
+func TestSetPlayOfSomeTwins(t *testing.T) {
+	list := read("beginproblem stipulation h#2 option setplay pieces white Kh1 Rh4 Rc1 black Kd2 Pe3 Pe2 twin move h4 g1 endproblem")
+	require.Len(t, list, 1)
+	text, complete := printed(t, list[0], solver.Options{Threads: 1}, report.Options{})
+	require.True(t, complete)
+	list[0].Claim.Solution = text
+	r := Problem(t.Context(), list[0], Options{})
+	for _, f := range r.Findings {
+		assert.NotEqual(t, Differs, f.Verdict, f.String())
+	}
+	assert.Empty(t, r.Unread)
 }

@@ -2,9 +2,7 @@ package check
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems"
@@ -40,50 +38,54 @@ type proven struct {
 type claimant struct {
 	*checking
 	ctx      context.Context
-	games    []explain.Game
+	games    []*explain.Game // of each phase, nil where the number of a half-move does not say who moves
 	language problems.Language
 	knights  bool // N is a knight
+	vague    int  // how often a half-move with effects was read without them
 	into     []*comparison
 	budget   int
 }
 
-// compare compares the claim with all phases.
+// compare compares the claim with all phases. Lines of the claim that are printed lines of play are known by that; the rest is read and
+// played.
 func (k *checking) compare(ctx context.Context) []*comparison {
-	var games []explain.Game
-	for _, ph := range k.phases {
-		if g, ok := explain.NewGame(k.program, ph.info); ok {
-			games = append(games, g)
-		}
+	known := k.comparisons()
+	if k.problem.Claim.Solution == "" {
+		return known
 	}
-	none := make([]*comparison, len(k.phases))
-	for i := range none {
-		none[i] = &comparison{}
+	if k.claim == nil {
+		k.note("nothing is claimed of this position")
+		return known
+	}
+	claim := k.readClaim(k.printedLines(known))
+	for _, words := range claim.passedOver() {
+		k.note("words of the claimed solution were passed over: %q", words)
 	}
 	switch {
-	case k.claim == nil:
-		if k.problem.Claim.Solution != "" {
-			k.note("nothing is claimed of this position")
+	case claim == nil:
+		return known
+	case claim.unread != "":
+		k.unread("%q in its line %d was not understood", claim.unread, claim.line)
+		return known
+	case len(claim.roots) == 0:
+		return known
+	}
+	var games []*explain.Game
+	for _, ph := range k.phases {
+		mixed := len(ph.lines) > 0 && len(ph.trees) > 0 // play of several kinds, which numbers do not tell apart
+		if g, ok := explain.NewGame(k.program, ph.info); ok && !mixed {
+			games = append(games, &g)
+		} else {
+			games = append(games, nil)
 		}
-		return none
-	case k.claim.unread != "":
-		k.unread("%q in its line %d was not understood", k.claim.unread, k.claim.line)
-		return none
-	case len(games) < len(k.phases):
-		k.unread("it cannot be with this stipulation")
-		return none
-	case len(k.claim.roots) == 0:
-		return none
 	}
 	// The language is the one in which the most can be played.
 	var best []*comparison
-	most := 0
-	for _, language := range k.languages() {
-		c := &claimant{checking: k, ctx: ctx, games: games, language: language, budget: maxPlayed}
+	var most int
+	for _, language := range k.languages(claim) {
+		c := &claimant{checking: k, ctx: ctx, games: games, language: language, into: k.comparisons(), budget: maxPlayed}
 		c.knights = language == problems.English && !k.hasWalk("N")
-		for range k.phases {
-			c.into = append(c.into, &comparison{lines: map[int]bool{}, nodes: map[*solution.Node]bool{}})
-		}
-		for _, root := range k.claim.roots {
+		for _, root := range claim.roots {
 			c.root(root)
 		}
 		differing, compared := 0, 0
@@ -91,80 +93,62 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 			differing += len(into.findings)
 			compared += into.compared
 		}
-		if best == nil || compared > most {
-			best, most = c.into, compared
+		if score := compared - differing - c.vague; best == nil || score > most {
+			best, most = c.into, score
 		}
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
-		if differing == 0 {
+		if differing == 0 && c.vague == 0 {
 			break
 		}
 	}
 	if best == nil {
 		k.unread("its letters of pieces are not English, German or French")
-		return none
+		return known
+	}
+	for i := range best {
+		best[i].add(known[i])
 	}
 	return best
+}
+
+// comparisons are those of all phases in which nothing is compared yet.
+func (k *checking) comparisons() []*comparison {
+	list := make([]*comparison, len(k.phases))
+	for i := range list {
+		list[i] = &comparison{lines: map[int]bool{}, nodes: map[*solution.Node]bool{}}
+	}
+	return list
+}
+
+// add adds what was compared otherwise.
+func (c *comparison) add(other *comparison) {
+	for _, fitting := range other.claims {
+		c.claim(fitting)
+	}
+	c.texts = append(slices.Clone(other.texts), c.texts...)
+	c.compared += other.compared
+}
+
+// firstCase is the other letter under which the first case of a problem may stand in a text.
+var firstCase = map[string]string{"": "a", "a": ""}
+
+// readClaim reads what is claimed of the case, nil if nothing is. What stands before the first letter of a twin is about the diagram.
+func (k *checking) readClaim(known func(id, line string) bool) *claimedCase {
+	claims := readClaim(k.problem.Claim.Solution, k.isSeries(), known)
+	if claim := claims[k.of.ID]; claim != nil {
+		return claim
+	}
+	return claims[firstCase[k.of.ID]]
 }
 
 // maxPlayed is the number of half-moves that are played for one claim.
 const maxPlayed = 20_000
 
-// hasWalk tells whether a walk is on the board.
-func (k *checking) hasWalk(walk string) bool {
-	return slices.ContainsFunc(k.of.Diagram[:], func(p problems.Piece) bool { return p.Walk == walk })
-}
-
-// languages are those whose letters can be the claim's.
-func (k *checking) languages() []problems.Language {
-	letters := map[string]bool{}
-	var collect func(list []*said)
-	collect = func(list []*said) {
-		for _, s := range list {
-			for _, w := range s.moves {
-				letters[w.letters], letters[w.promotion] = true, true
-			}
-			collect(s.replies)
-			collect(s.threats)
-		}
-	}
-	collect(k.claim.roots)
-	delete(letters, "")
-	var all []problems.Language
-	for _, language := range []problems.Language{problems.English, problems.German, problems.French} {
-		known := true
-		for l := range letters {
-			walk := walkOf(l, language, !k.hasWalk("N"))
-			known = known && (strings.Contains("KQRBSP", walk) && len(walk) == 1 || k.hasWalk(walk) || len(walk) == 2)
-		}
-		if known {
-			all = append(all, language)
-		}
-	}
-	return all
-}
-
-// walkOf is the English code of a piece's letters; " " for none.
-func walkOf(letters string, language problems.Language, knights bool) string {
-	if letters == "" {
-		return "P"
-	}
-	if letters == "N" && language == problems.English && knights {
-		return "S"
-	}
-	if walk, ok := problems.ParseWalk(letters, language); ok {
-		return walk
-	}
-	return " "
-}
-
 // root compares a first half-move, and what follows it, with the phase that it belongs to.
 func (c *claimant) root(root *said) {
-	set := root.half == 2 && !c.isSeries()
-	if f := c.form(); f == nil || f.Half {
-		set = false
-	}
+	set := c.ofSetPlay(root)
 	var phases []int
 	for i, ph := range c.phases {
 		if ph.info.Set == set {
@@ -174,14 +158,17 @@ func (c *claimant) root(root *said) {
 	if len(phases) == 0 {
 		return
 	}
-	if c.phases[phases[0]].info.Lines {
+	if first := c.phases[phases[0]]; first.info.Lines && len(first.trees) == 0 {
 		c.helpRoot(root, phases)
 		return
 	}
 	// The phase that it solves, else one in which it can be played, else the first one.
 	best, i := -1, phases[0]
 	for _, phase := range phases {
-		moves := c.legal(&c.games[phase], root)
+		if c.games[phase] == nil {
+			break
+		}
+		moves := c.legal(c.games[phase], root)
 		fits := min(len(moves), 1)
 		if slices.ContainsFunc(c.phases[phase].trees, func(n *solution.Node) bool { return slices.Contains(moves, n.Step.Move) }) {
 			fits = 2
@@ -222,6 +209,10 @@ func (c *claimant) line(path []*said, phases []int) {
 	var best proven
 	furthest, at := -1, phases[0]
 	for _, i := range phases {
+		if c.games[i] == nil {
+			c.into[i].loose += len(path)
+			return
+		}
 		found, ends, reached, trouble := c.playLine(i, path)
 		if len(found) > 0 {
 			c.into[i].has(found, path, text)
@@ -294,7 +285,7 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 // how far it can be played and why no further. Whether a line with fewer moves than the stipulation asks for is the beginning of
 // a series or a shorter one is known by what was found.
 func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way, reached int, trouble string) {
-	games := []explain.Game{c.games[phase]}
+	games := []explain.Game{*c.games[phase]}
 	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
 		games = append(games, games[0].Sooner(fewer))
 	}
@@ -387,277 +378,7 @@ func (c *claimant) play(before []way, path []*said, n int) (ends []way, reached 
 	return c.play(after, path, n+1)
 }
 
-// legal lists the legal moves that a half-move of the claim can mean.
-func (c *claimant) legal(g *explain.Game, s *said) (moves []board.Move) {
-	for _, w := range s.moves {
-		for _, m := range c.read(g, w) {
-			if !slices.Contains(moves, m) {
-				moves = append(moves, m)
-			}
-		}
-	}
-	return moves
-}
-
-// read lists the legal moves that a written move can mean.
-func (c *claimant) read(g *explain.Game, w written) (moves []board.Move) {
-	for _, m := range g.Moves() {
-		if c.means(w, m) {
-			moves = append(moves, m)
-		}
-	}
-	return moves
-}
-
-// means tells whether a written move can be this one.
-func (c *claimant) means(w written, m board.Move) bool {
-	n := c.notation()
-	switch {
-	case w.any:
-		return false
-	case w.castling != "":
-		return w.castling == n.Move(m, board.NoOwner)
-	case m.Is(board.Castling) || !strings.HasPrefix(m.To.String(), w.to) || !strings.Contains(m.From.String(), w.from):
-		return false
-	case n.Kind(m.Kind) != walkOf(w.letters, c.language, c.knights):
-		return false
-	}
-	return w.promotion == "" || n.Kind(m.Promotion) == walkOf(w.promotion, c.language, c.knights)
-}
-
-// illegal says why a half-move cannot be played.
-func (c *claimant) illegal(g *explain.Game, s *said, before []*said) string {
-	w := s.moves[0]
-	text := w.castling
-	if text == "" {
-		text = strings.TrimPrefix(walkOf(w.letters, c.language, c.knights), "P") + w.from + w.to
-		if w.promotion != "" {
-			text += "=" + walkOf(w.promotion, c.language, c.knights)
-		}
-	}
-	why := strings.Join(g.WhyNot(text), " ")
-	if why == "" {
-		why = "it is illegal."
-	}
-	number := (s.half + 1) / 2
-	if c.isSeries() {
-		number = s.half
-	}
-	return fmt.Sprintf("the claimed %s cannot be played: in move %d, %s", c.text(append(before[:len(before):len(before)], s)), number, why)
-}
-
-// text writes a line as the claim has it, with numbers.
-func (k *checking) text(path []*said) string {
-	var b strings.Builder
-	for i, s := range path {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		switch {
-		case k.isSeries():
-			fmt.Fprintf(&b, "%d.", s.half)
-		case s.half%2 == 1:
-			fmt.Fprintf(&b, "%d.", (s.half+1)/2)
-		case i == 0:
-			fmt.Fprintf(&b, "%d...", s.half/2)
-		}
-		b.WriteString(saidText([]*said{s}))
-	}
-	return b.String()
-}
-
-// saidText writes a line as the claim has it.
-func saidText(path []*said) string {
-	var b strings.Builder
-	for i, s := range path {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		var moves []string
-		for _, w := range s.moves {
-			moves = append(moves, strings.TrimSpace(w.text))
-		}
-		b.WriteString(strings.Join(moves, "/"))
-	}
-	return b.String()
-}
-
-// treeRoot compares a first half-move of direct play with the trees of a phase.
-func (c *claimant) treeRoot(root *said, phase int) {
-	ph, into, game := c.phases[phase], c.into[phase], &c.games[phase]
-	moves := c.legal(game, root)
-	if root.half == 2 { // set play: the trees are defences
-		c.defence(into, game, root, &solution.Node{Replies: ph.trees}, nil)
-		return
-	}
-	if len(moves) == 0 {
-		passing := slices.ContainsFunc(root.moves, func(w written) bool { return w.passing })
-		if root.try && passing { // a try that fails because the past forbids it
-			into.loose++
-		} else if !hasAny(root) {
-			c.differ(into, root, true, c.illegal(game, root, nil))
-		}
-		return
-	}
-	if root.try {
-		into.compared++
-		for _, m := range moves {
-			if slices.ContainsFunc(ph.trees, func(n *solution.Node) bool { return n.Mark == solution.Key && n.Step.Move == m }) {
-				c.differ(into, root, true, fmt.Sprintf("the claimed try %s solves", c.text([]*said{root})))
-			}
-			after := game.After(m)
-			for _, r := range root.replies {
-				if len(c.legal(&after, r)) == 0 && len(moves) == 1 && !hasAny(r) {
-					c.differ(into, r, true, c.illegal(&after, r, []*said{root}))
-				} else {
-					into.loose++
-				}
-			}
-		}
-		return
-	}
-	into.texts = append(into.texts, c.text([]*said{root}))
-	solves := false
-	for _, w := range root.moves {
-		moves := c.read(game, w)
-		var fitting []int
-		for i, n := range ph.trees {
-			if n.Mark == solution.Key && slices.Contains(moves, n.Step.Move) {
-				fitting = append(fitting, i)
-				into.compared++
-				after := game.After(n.Step.Move)
-				c.attack(into, &after, root, n, nil)
-			}
-		}
-		if len(fitting) > 0 {
-			solves = true
-			if !root.cook {
-				into.claim(fitting)
-			}
-		}
-	}
-	if !solves && ph.end.Complete {
-		c.differ(into, root, false, fmt.Sprintf("the claimed key %s does not solve%s", c.text([]*said{root}), c.refuted(phase, moves)))
-	}
-}
-
-// refuted says what refutes a first move that does not solve, by a search for tries; empty if that cannot be told.
-func (c *claimant) refuted(phase int, moves []board.Move) string {
-	tries := &checking{Result: c.Result, problem: c.problem, of: c.of, options: c.options, claim: c.claim, kinds: c.kinds}
-	if len(moves) != 1 || tries.compile(c.ctx, problems.Word{Name: problems.Defence, Args: []string{"250"}, Place: c.problem.Place}) != nil {
-		return ""
-	}
-	tries.program.Run(c.ctx, tries.take)
-	for _, n := range tries.phases[phase].trees {
-		if n.Step.Move == moves[0] && len(n.Refutations) > 0 {
-			return ", it is refuted by " + strings.Join(shown(c.nodeTexts(n.Refutations)), ", ")
-		}
-	}
-	return ""
-}
-
 // differ adds that a half-move of the claim is wrong.
 func (c *claimant) differ(into *comparison, at *said, certain bool, text string) {
 	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, []Mark{at.at}, certain})
-}
-
-// attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
-func (c *claimant) attack(into *comparison, game *explain.Game, s *said, n *solution.Node, path []*said) {
-	path = append(path[:len(path):len(path)], s)
-	into.nodes[n] = true
-	for _, t := range s.threats {
-		c.threat(into, t, n.Threats)
-	}
-	for _, r := range s.replies {
-		c.defence(into, game, r, n, path)
-	}
-}
-
-// threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told.
-func (c *claimant) threat(into *comparison, t *said, threats []*solution.Node) {
-	for _, w := range t.moves {
-		if i := slices.IndexFunc(threats, func(n *solution.Node) bool { return c.means(w, n.Step.Move) }); i >= 0 {
-			c.below(into, t, threats[i])
-			into.compared++
-		} else {
-			into.loose++
-		}
-	}
-}
-
-// below marks what the claim has of the play that is threatened. None of it is called wrong: nobody plays it.
-func (c *claimant) below(into *comparison, s *said, n *solution.Node) {
-	into.nodes[n] = true
-	for _, t := range s.threats {
-		c.threat(into, t, n.Threats)
-	}
-	for _, r := range s.replies {
-		for _, d := range n.Replies {
-			if slices.ContainsFunc(r.moves, func(w written) bool { return c.means(w, d.Step.Move) }) {
-				c.below(into, r, d)
-			}
-		}
-	}
-}
-
-// defence compares a defence r after the found node n, and the continuations after it.
-func (c *claimant) defence(into *comparison, game *explain.Game, r *said, n *solution.Node, path []*said) {
-	if c.budget--; c.budget < 0 || hasAny(r) {
-		into.loose++
-		return
-	}
-	moves := c.legal(game, r)
-	if len(moves) == 0 {
-		c.differ(into, r, true, c.illegal(game, r, path))
-		return
-	}
-	into.compared++
-	for _, d := range n.Replies {
-		if slices.Contains(moves, d.Step.Move) {
-			into.nodes[d] = true
-		}
-	}
-	path = append(path[:len(path):len(path)], r)
-	for _, s := range r.replies {
-		if hasAny(s) {
-			into.loose++
-			continue
-		}
-		c.continuation(into, game, moves, s, n, path)
-	}
-}
-
-// continuation compares a continuation s after the defences.
-func (c *claimant) continuation(into *comparison, game *explain.Game, defences []board.Move, s *said, n *solution.Node, path []*said) {
-	legal, found, shown := false, false, false
-	var after explain.Game
-	for _, d := range defences {
-		after = game.After(d)
-		moves := c.legal(&after, s)
-		legal = legal || len(moves) > 0
-		i := slices.IndexFunc(n.Replies, func(r *solution.Node) bool { return r.Step.Move == d })
-		if i < 0 { // a defence that does not parry is not told
-			continue
-		}
-		shown = true
-		for _, m := range moves {
-			for _, reply := range n.Replies[i].Replies {
-				if reply.Step.Move == m {
-					found = true
-					next := after.After(m)
-					c.attack(into, &next, s, reply, path)
-				}
-			}
-		}
-	}
-	switch {
-	case !legal:
-		c.differ(into, s, true, c.illegal(&after, s, path))
-	case found:
-		into.compared++
-	case shown && !s.try:
-		c.differ(into, s, false, fmt.Sprintf("the claimed continuation %s does not solve", c.text(append(path[:len(path):len(path)], s))))
-	default:
-		into.loose++
-	}
 }

@@ -75,7 +75,7 @@ func (k *checking) judgePhases(ctx context.Context) {
 			k.note("%s: %s of the claimed solution could not be compared", phaseName(ph.info), count(claim.loose, "half-move"))
 		}
 		if slices.Contains(ph.notes, solution.Undecided) {
-			k.note("%s: whether some moves are legal depends on itself, and was not decided", phaseName(ph.info))
+			k.note("%s: whether some moves are legal was not decided", phaseName(ph.info))
 		}
 		switch past := ph.info.Past; {
 		case past != nil && past.Illegal() && !k.options.Solver.Force:
@@ -180,10 +180,22 @@ func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 	if said || len(all) < 2 {
 		out.Intended = want
 	}
-	if ph.info.Set && !hasOption(k.of.Options, problems.SetPlay) {
-		return // only the claim asks for it
+	if ph.info.Set && (!hasOption(k.of.Options, problems.SetPlay) || len(all) == 0 && k.claimsOnlyPlay(ph, claim)) {
+		return // only the claim asks for it, or says that there is none
 	}
 	k.judgeNumber(ph, "solution", all, extra, short, want, said)
+}
+
+// claimsOnlyPlay reports whether the claimed solution has set play of another case or side, and none of this one: an option asks for
+// that of all, also where some have none.
+func (k *checking) claimsOnlyPlay(ph *found, claim *comparison) bool {
+	elsewhere := slices.ContainsFunc(k.phases, func(other *found) bool {
+		return other != ph && other.info.Set && len(other.lines) > 0
+	})
+	for _, c := range readClaim(k.problem.Claim.Solution, k.isSeries(), nil) {
+		elsewhere = elsewhere || slices.ContainsFunc(c.roots, k.ofSetPlay)
+	}
+	return elsewhere && k.Unread == "" && len(claim.texts) == 0
 }
 
 // fullLength is the number of half-moves of a full-length line of the phase, 0 if that is not known.

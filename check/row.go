@@ -3,7 +3,9 @@ package check
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/problems"
@@ -20,6 +22,7 @@ type Row struct {
 	Number int    `json:"number,omitempty"`
 	// What the problem says of itself.
 	Authors  []string `json:"authors,omitempty"`
+	Titles   []string `json:"titles,omitempty"`
 	Origins  []string `json:"origins,omitempty"`
 	Awards   []string `json:"awards,omitempty"`
 	Keywords []string `json:"keywords,omitempty"`
@@ -31,8 +34,28 @@ type Row struct {
 	Twins       int             `json:"twins,omitempty"`
 	Claim       *problems.Claim `json:"claim,omitempty"`
 	*Result
+	// Was is the problem that stood at the same place before, nil if none did.
+	Was *Was `json:"was,omitempty"`
 	// Problem is what was read, for reports with diagrams; nil if it could not be read, or is not at hand.
 	Problem *problems.Problem `json:"-"`
+}
+
+// Was is an earlier state of a problem, with the verdict that it had.
+type Was struct {
+	Verdict     Verdict  `json:"verdict"`
+	Position    string   `json:"position"`
+	Stipulation string   `json:"stipulation"`
+	Authors     []string `json:"authors,omitempty"`
+}
+
+// By reports whether the earlier problem can be by the same authors.
+func (w *Was) By(authors []string) bool {
+	return len(w.Authors) == 0 || len(authors) == 0 || slices.Equal(w.Authors, authors)
+}
+
+// String says what it was.
+func (w *Was) String() string {
+	return fmt.Sprintf("revised: was %s, %s %s", w.Verdict, w.Stipulation, w.Position)
 }
 
 // rowVersion is the version of the fields of a row.
@@ -50,7 +73,7 @@ func NewRow(e Entry, r *Result) Row {
 		return row
 	}
 	row.Line = p.Place.Line
-	row.Authors, row.Origins, row.Awards, row.Keywords = p.Authors, p.Origins, p.Awards, p.Keywords
+	row.Titles, row.Authors, row.Origins, row.Awards, row.Keywords = p.Titles, p.Authors, p.Origins, p.Awards, p.Keywords
 	row.Position = p.Diagram.Forsyth()
 	row.Stipulation = p.Asked
 	if p.Stipulation != nil {

@@ -89,7 +89,7 @@ func TestShortNotationIsRead(t *testing.T) {
 						if language > problems.English && n.Style == report.Figurine {
 							continue
 						}
-						claims := readClaim(text, k.isSeries())
+						claims := readClaim(text, k.isSeries(), nil)
 						require.NotNil(t, claims[""], "%s: %s", name, text)
 						require.Empty(t, claims[""].unread, "%s: %s", name, text)
 						require.Len(t, claims[""].roots, 1, "%s: %s", name, text)
@@ -148,7 +148,10 @@ func TestProseIsRead(t *testing.T) {
 		if text.Len() == 0 {
 			return
 		}
-		k.claim = readClaim(text.String(), k.isSeries())[""]
+		claiming := *k.problem
+		claiming.Claim.Solution = text.String()
+		k.problem = &claiming
+		k.claim = k.readClaim(nil)
 		require.NotNil(t, k.claim, "%s:\n%s", name, text.String())
 		for _, into := range k.compare(context.Background()) {
 			require.Empty(t, k.claim.unread, "%s:\n%s", name, text.String())

@@ -19,7 +19,7 @@ func TestTested(t *testing.T) {
 	}{
 		{mate + "stipulation: \"#1\"\n", solver.Options{}, "C+ P. Tested: all keys with their play, duals in it. Not tested: set play; tries."},
 		{mate + "stipulation: \"#1\"\nsolution: \"1.Qg2#\"\n", solver.Options{}, "C+ P. Tested: all keys with their play, duals in it; the claimed solution (1 half-move). Not tested: set play; tries."},
-		{mate + "stipulation: \"#1\"\nsolution: \"1.Qg2 what\"\n", solver.Options{}, "C+ P. Tested: all keys with their play, duals in it. Not tested: set play; tries; the claimed solution."},
+		{mate + "stipulation: \"#1\"\nsolution: \"1.Qz9\"\n", solver.Options{}, "C+ P. Tested: all keys with their play, duals in it. Not tested: set play; tries; the claimed solution."},
 		{mate + "stipulation: \"#2\"\n", solver.Options{}, "C- P. Tested: all keys with their play, duals in it. Not tested: set play; tries."},
 		{"---\nalgebraic: {white: [Kf3, Qf2], black: [Kh5]}\nstipulation: \"#4\"\n", solver.Options{MaxNodes: 1}, "C? P. Tested: all keys with their play, duals in it, as far as the search came. Not tested: the search was cut short: position limit; set play; tries."},
 		{mate + "stipulation: \"#1\"\nintended-solutions: any\n", solver.Options{}, "P. Tested: the number of moves."},

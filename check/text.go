@@ -2,11 +2,14 @@ package check
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/griddle-chess/griddle/internal/pattern"
+	"github.com/griddle-chess/griddle/problems/stip"
+	"github.com/griddle-chess/griddle/report"
 )
 
 // A claimed solution as it stands in collections: long notation as solvers print it, or the short one of tournament play,
@@ -23,6 +26,16 @@ type claimedCase struct {
 	// unread is the first word that was not understood, with its line; the case is not compared then.
 	unread string
 	line   int
+	// passed are words after the first half-move that are no play, each with the rest of its line or bracket.
+	passed []string
+}
+
+// passedOver are the words that were passed over, none where nothing is claimed.
+func (c *claimedCase) passedOver() []string {
+	if c == nil {
+		return nil
+	}
+	return c.passed
 }
 
 // said is a half-move as a text has it: one move or several that may stand in its place.
@@ -42,6 +55,8 @@ type written struct {
 	text string
 	// any: it stands for any move (~).
 	any bool
+	// printed: it has more than a plain move, such as a square of rebirth, and means it only as a whole.
+	printed bool
 	// letters of the piece as in the text, empty for a pawn; from is what is said of the square it leaves: "e", "4", "e4", "".
 	// Of the square that it goes to a pawn's capture may say no more than the file.
 	letters, from, to, promotion string
@@ -51,9 +66,11 @@ type written struct {
 	mate, passing bool
 }
 
-// readClaim reads a claimed solution, case by case. In a series every move of the series has a number of its own.
-func readClaim(text string, series bool) map[string]*claimedCase {
+// readClaim reads a claimed solution, case by case. In a series every move of the series has a number of its own. Lines that are
+// known are passed over; known may be nil.
+func readClaim(text string, series bool, known func(id, line string) bool) map[string]*claimedCase {
 	r := &claimReader{series: series, cases: map[string]*claimedCase{}}
+	past := false
 	for i, line := range claimLines(text) {
 		r.word.Line = i + 1
 		start := 0
@@ -62,6 +79,17 @@ func readClaim(text string, series bool) map[string]*claimedCase {
 			if start = len(line.text); claimNumber().MatchString(line.text[m[4]:]) {
 				start = m[4] + claimNumber().FindStringIndex(line.text[m[4]:])[0]
 			}
+		}
+		// What the last move can have been is told in lines that stand deeper.
+		if past = past && strings.HasPrefix(line.text, "    ") && !claimNumber().MatchString(line.text); past {
+			continue
+		}
+		if past = report.Remarks(line.text); past {
+			continue
+		}
+		if known != nil && known(r.id, line.text) {
+			r.open(r.id)
+			continue
 		}
 		if r.last != nil || !claimProse(line.text[start:]) {
 			r.read(line, start)
@@ -98,7 +126,7 @@ func claimLines(text string) []claimLine {
 			continue
 		}
 		if len(comments) == 0 || i < comments[0][0] {
-			line = append(line, claimNoise.Replace(string(char))...)
+			line = append(line, claimNoise.Replace(report.PlainFigurines.Replace(string(char)))...)
 			for len(columns) < len(line) {
 				columns = append(columns, column)
 			}
@@ -111,10 +139,13 @@ func claimLines(text string) []claimLine {
 var (
 	claimComment = pattern.Of(`\{[^}]*\}`)
 	claimNoise   = strings.NewReplacer("\r", "", "…", "...", "\u00a0", " ", "–", "-", "×", "x", "‡", "#", "†", "+", "½", "1/2",
-		"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "S", "♙", "", "♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "S", "♟", "")
+		"→", "->", "↔", "<->")
 	claimHeading = pattern.Of(`^\s*\+?([a-zA-Z]\d*)\)(.*)$`)
 	claimNumber  = pattern.Of(`\d+\s*\.`)
 	claimWord    = pattern.Of(`\pL{4,}`)
+	claimAnother = pattern.Of(`([` + claimFigure + `]|[A-Z]{0,2})[a-h]?[1-8]?[-x*:]?([a-h][1-8])`)
+	cookWord     = pattern.Of(`(?i:\bcook)`)
+	halfMove     = pattern.Of(`^[A-Z]{1,2}[a-hx]*$`) // a move that lacks its square
 	claimPlay    = pattern.Of(`\d\s*\.|[a-h][1-8]|[0O]-[0O]|~|\b[a-h][x:*]?[a-h]\b|\b(?i:cook)\b`)
 )
 
@@ -123,6 +154,7 @@ type claimReader struct {
 	series bool
 	cases  map[string]*claimedCase
 	of     *claimedCase
+	id     string // its letter
 	// word is where the word stands that is being read.
 	word Mark
 
@@ -137,9 +169,12 @@ type claimReader struct {
 	listing bool
 	// refuting: what comes refutes. cooking: it was not intended. skipping: moves of a series are left out before it.
 	refuting, cooking, skipping bool
-	// ahead is what follows the word that is being read; apart tells that a blank is before it.
-	ahead string
-	apart bool
+	// ahead is what follows the word that is being read, apart reports whether a blank is before it. Of a move, before is what
+	// stands in brackets right before it, and tail what stands right after it: promotions and effects in the solver's notation.
+	ahead, before, tail string
+	apart               bool
+	// back is how many bytes at the end of the word are read again.
+	back int
 	// outer are the paths that brackets go back to.
 	outer []outerPath
 }
@@ -150,6 +185,7 @@ type outerPath struct {
 }
 
 func (r *claimReader) open(id string) {
+	r.id = id
 	if r.of = r.cases[id]; r.of == nil {
 		r.of = &claimedCase{}
 		r.cases[id] = r.of
@@ -163,36 +199,104 @@ func (r *claimReader) open(id string) {
 type claimToken struct {
 	form func() *regexp.Regexp
 	take func(r *claimReader, m []string) bool
+	// move: it is a move, and a tail may follow it.
+	move bool
+}
+
+// Parts of the solver's notation. A code is the letters of a piece; effects are what stands in brackets.
+const (
+	claimFigure = `♔♕♖♗♘♙`
+	claimCode   = `(?:[` + claimFigure + `]|(?:[A-Z]{1,2}|[A-Z]\d|\d{2})(?:/(?:[A-Z]{1,2}|[A-Z]\d|\d{2}))?)`
+	claimPiece  = `(?:[A-Z]\d|` + claimCode + `)` // where no square follows
+	claimEffect = `\[(?:[-+=][^\]\s]*|[a-zA-Z][^\]\s.]*(?:->|=|<->)[^\]\s.]*)\]`
+	claimSigns  = `(?:-|x|\*|:|\(x\)|\(:\))?`
+	claimOther  = `(?:[` + claimFigure + `]|[A-Z]{0,2})[a-h]?[1-8]?[-x*:]?[a-h][1-8]`
+)
+
+// claimTails are the parts of a tail, claimPassing what may stand before one, claimBecomes what a pawn
+// becomes, claimGoal the mark of a goal.
+var (
+	claimTails = []func() *regexp.Regexp{
+		word(`\[I[a-h1-8,]*\]`),
+		word(claimEffect),
+		word(`=[a-z]*` + claimPiece + `(?:=[a-z]+)*`),
+		word(`=(?:[a-z]{1,6}|I)\b`),
+		word(`[-x*]?[a-h][1-8]`),
+		word(`/[a-z]*` + claimCode + `[a-h][1-8]-[a-h][1-8]`),
+		word(`[AB]{1,2}\b`),
+		word(` \((?:\d+(?:\.\d+)?|-)(?:/(?:\d+(?:\.\d+)?|-))?\)`),
+	}
+	claimPassing = word(` ?ep\.`)
+	claimBecomes = word(` ?(?:ep\.)?=[a-z]*(` + claimPiece + `)`)
+	claimGoal    = word(`(?:` + claimGoals() + `)(?:[\s!?)\]]|$)`)
+)
+
+// claimTail is the length of the tail of a move that a text begins with.
+func claimTail(text string) int {
+	n := len(claimPassing().FindString(text))
+	passing := n
+	for more := true; more && !claimGoal().MatchString(text[n:]); {
+		more = false
+		for _, form := range claimTails {
+			if part := form().FindString(text[n:]); part != "" {
+				n, more = n+len(part), true
+				break
+			}
+		}
+	}
+	if n == passing { // the mark of a plain move, which is a word of its own
+		return 0
+	}
+	return n
 }
 
 // claimTokens are tried in this order.
 var claimTokens = []claimToken{
-	{word(`1-0|0-1|1/2-1/2|1/2`), (*claimReader).nothing},
-	{word(`(\d+)\s*\.(\s*\.{2,}|\s*\.\s+\.)?`), (*claimReader).number},
-	{word(`\.{2,}`), (*claimReader).dots},
-	{word(`([0O]-[0O]-[0O]|[0O]-[0O])`), (*claimReader).castle},
-	{word(`[a-h1-8]?[A-Z]{0,2}[a-h]?[1-8]?x?~(?:[a-h]?[1-8]|[a-h]\b)?|(?:[A-Z]{1,2}\s+)?other\b|any\b`), (*claimReader).anyMove},
-	{word(`([a-h1-8])([A-Z])(?:-|x|\*|:|\(x\)|\(:\))?([a-h][1-8])`), (*claimReader).moveFrom},
-	{word(`(?:n?[rk]?)([A-Z]{1,2}|\d{2})?([a-h]?[1-8]?)(?:-|x|\*|:|\(x\)|\(:\))?([a-h][1-8])(?:=?\(([A-Z]{1,2})\)|=?([A-Z]{1,2})\b)?`), (*claimReader).move},
-	{word(`([a-h])(?:x|\*|:)?([a-h])\b`), (*claimReader).pawnMove},
-	{word(`/\s*([A-Z]{1,2})`), (*claimReader).promotion},
-	{word(`\(([A-Z]{0,2})(?:[a-h]?[1-8]?)x?([a-h][1-8])\)`), (*claimReader).elsewhere},
-	{word(`/|or\b`), (*claimReader).stroke},
-	{word(`,`), (*claimReader).comma},
-	{word(`\(?(?:e\.p\.?|ep\b\.?)\)?`), (*claimReader).passing},
-	{word(`\([A-Z]\d?\)`), (*claimReader).nothing},
-	{word(`#|mate\b`), (*claimReader).mated},
-	{word(`[!?]+|\$\d+`), (*claimReader).mark},
-	{word(`\(?\++\)?|=+|dis\.?\b|dbl\.?\b`), (*claimReader).nothing},
-	{word(`(?i:threats?|thr|th|droht|drohung|menace)\b[.:]*`), (*claimReader).threat},
-	{word(`(?i:zugzwang|zz|blocus|waiting|and|ad lib)\b\.?|>|;|\.|\||"|\\+|-(?:\s|$)|(?i:duals?)\b`), (*claimReader).nothing},
-	{word(`(?i:(?:but )?cooked:|cook\b\s*:?)`), (*claimReader).cook},
-	{word(`(?i:intention)\b\s*:?`), (*claimReader).intention},
-	{word(`(?i:but|aber|mais)\b:?`), (*claimReader).but},
-	{word(`\(|\[(?:>?\d+\s*\.)`), (*claimReader).bracket},
-	{word(`\)|\]`), (*claimReader).unbracket},
-	{word(`\[[^\]]*\]`), (*claimReader).nothing},
-	{word(`(?i:set play|tries|try|key|solution|actual play)\s*:`), (*claimReader).nothing},
+	{word(`1-0|0-1|1/2-1/2|1/2`), (*claimReader).nothing, false},
+	{word(`(\d+)\s*\.(\s*\.{2,}|\s*\.\s+\.)?`), (*claimReader).number, false},
+	{word(`\.{2,}`), (*claimReader).dots, false},
+	{word(`(` + claimEffect + `)[^\s]`), (*claimReader).prepared, false},
+	{claimGoal, (*claimReader).goal, false},
+	{word(`([0O]-[0O]-[0O]|[0O]-[0O])`), (*claimReader).castle, true},
+	{word(`RoleExchange|Rollentausch|EchangeRole|` + claimCode + `[a-h][1-8]<->` + claimCode + `[a-h][1-8]`), (*claimReader).exchange, true},
+	{word(`[a-h1-8]?(?:[` + claimFigure + `]|[A-Z]{0,2})[a-h]?[1-8]?x?~(?:[a-h]?[1-8]|[a-h]\b)?|(?:[A-Z]{1,2}\s+)?other\b|any\b`), (*claimReader).anyMove, false},
+	{word(`([a-h1-8])([A-Z` + claimFigure + `])` + claimSigns + `([a-h][1-8])`), (*claimReader).moveFrom, true},
+	{word(`(?:[a-z]{0,8}(` + claimCode + `))?([a-h]?[1-8]?)` + claimSigns + `([a-h][1-8])(?:=?\(([A-Z]{1,2}|[` + claimFigure + `])\)|=?([` + claimFigure + `]|[A-Z]{1,2}\b))?`), (*claimReader).move, true},
+	{word(`([a-h])(?:x|\*|:)?([a-h])\b`), (*claimReader).pawnMove, false},
+	{word(`/\s*([A-Z]{1,2}|[` + claimFigure + `])`), (*claimReader).promotion, false},
+	{word(`\(\s*(` + claimOther + `(?:\s*(?:,|/|;|or|oder|ou|and|und)\s*` + claimOther + `)*)\s*\)`), (*claimReader).elsewhere, false},
+	{word(`/|(?i:or|oder|ou)\b`), (*claimReader).stroke, false},
+	{word(`,`), (*claimReader).comma, false},
+	{word(`\(?(?:e\.p\.?|ep\b\.?)\)?`), (*claimReader).passing, false},
+	{word(`\([A-Z]\d?\)`), (*claimReader).nothing, false},
+	{word(`#|mate\b`), (*claimReader).mated, false},
+	{word(`[!?]+|\$\d+`), (*claimReader).mark, false},
+	{word(`\(?\++\)?|=+|dis\.?\b|dbl\.?\b`), (*claimReader).nothing, false},
+	{word(`(?i:threats?|thr|th|droht|drohung|menace)\b[.:]*`), (*claimReader).threat, false},
+	{word(`(?i:refutes|widerlegt|refute)\b\.?`), (*claimReader).refuted, false},
+	{word(`(?i:zugzwang|zz|blocus|waiting|and|ad lib)\b\.?|>|;|\.|\||"|\\+|-(?:\s|$)|(?i:duals?)\b`), (*claimReader).nothing, false},
+	{word(`(?i:(?:but\s+)?cook(?:ed|s)?\b(?:\s+by\b)?\s*:?)`), (*claimReader).cook, false},
+	{word(`(?i:intention)\b\s*:?`), (*claimReader).intention, false},
+	{word(`(?i:but|aber|mais)\b:?`), (*claimReader).but, false},
+	{word(`\(|\[(?:>?\d+\s*\.)`), (*claimReader).bracket, false},
+	{word(`\)|\]`), (*claimReader).unbracket, false},
+	{word(`\[[^\]]*\]`), (*claimReader).nothing, false},
+	{word(`(?i:set play|tries|try|key|solution|actual play)\s*:`), (*claimReader).nothing, false},
+	{word(`\*(?:\s|$)`), (*claimReader).nothing, false},
+	{word(`\(\s*(?:or|oder|ou)\s+([A-Z]{1,2})\s*\)`), (*claimReader).promotion, false},
+	{word(`(\pL{2,}[\pL'’-]*)(?:[\s.,:;!?)]|$)`), (*claimReader).words, false},
+}
+
+// claimGoals are the marks of the goals that begin with a letter or a sign of their own.
+func claimGoals() string {
+	var marks []string
+	for _, g := range stip.Goals {
+		if g.Mark != "" && !strings.ContainsAny(g.Mark[:1], "#=+!~") {
+			marks = append(marks, regexp.QuoteMeta(g.Mark))
+		}
+	}
+	slices.SortFunc(marks, func(a, b string) int { return len(b) - len(a) })
+	return strings.Join(marks, "|")
 }
 
 func word(form string) func() *regexp.Regexp { return pattern.Of(`^(?:` + form + `)`) }
@@ -219,11 +323,13 @@ func (r *claimReader) read(line claimLine, start int) {
 			}
 			first := len(line.text) - len(rest)
 			r.word.From, r.word.To = line.columns[first], line.columns[first+len(m[0])-1]+1
-			if r.ahead = rest[len(m[0]):]; t.take(r, m) {
-				taken = len(m[0])
-				if strings.HasPrefix(m[0], "[") && strings.HasSuffix(m[0], ".") {
-					taken = 1 // the bracket alone: its number comes next
-				}
+			r.ahead, r.tail, r.back = rest[len(m[0]):], "", 0
+			if t.move {
+				r.tail = r.ahead[:claimTail(r.ahead)]
+				r.ahead = r.ahead[len(r.tail):]
+			}
+			if t.take(r, m) {
+				taken = len(m[0]) + len(r.tail) - r.back
 				break
 			}
 		}
@@ -273,7 +379,42 @@ func (r *claimReader) mated([]string) bool {
 
 func (r *claimReader) but([]string) bool {
 	r.refuting = true
-	return r.path[1] != nil
+	return r.last != nil
+}
+
+// words are no play. What follows them on their line, or in their brackets, is said of the play, and passed over.
+func (r *claimReader) words(m []string) bool {
+	if r.last == nil || halfMove().MatchString(m[1]) {
+		return false
+	}
+	rest := m[0] + r.ahead
+	if end := strings.IndexByte(rest, ')'); end >= 0 && len(r.outer) > 0 {
+		rest = rest[:end]
+	}
+	r.of.passed = append(r.of.passed, strings.TrimSpace(rest))
+	r.back = len(m[0]) - len(rest)
+	return true
+}
+
+// refuted says that the move before, in play after a key that is given, refutes the key.
+func (r *claimReader) refuted([]string) bool {
+	if r.last != nil {
+		r.last.refutes = true
+	}
+	return r.last != nil
+}
+
+// goal is the mark of a goal that the move before reaches.
+func (r *claimReader) goal(m []string) bool {
+	r.back = len(m[0]) - len(strings.TrimRight(m[0], " \t\f\v!?)]"))
+	return r.last != nil
+}
+
+// prepared is what a move does before it is made.
+func (r *claimReader) prepared(m []string) bool {
+	r.before += m[1]
+	r.back = len(m[0]) - len(m[1])
+	return true
 }
 
 // dots after the number of a move say that its second half-move comes, and in a series that moves are left out.
@@ -281,6 +422,8 @@ func (r *claimReader) dots([]string) bool {
 	switch {
 	case r.series:
 		r.skipping = r.last != nil
+	case r.half == 2 && r.last == nil: // both half-moves of the first move are left out
+		r.half++
 	case r.half%2 == 1:
 		r.half++
 	}
@@ -309,8 +452,16 @@ func (r *claimReader) castle(m []string) bool {
 	return r.add(written{text: m[0], castling: strings.ReplaceAll(m[1], "O", "0")})
 }
 
+// exchange is a move that no other notation than the solver's has.
+func (r *claimReader) exchange(m []string) bool { return r.add(written{text: m[0]}) }
+
 func (r *claimReader) move(m []string) bool {
-	return r.add(written{text: m[0], letters: m[1], from: m[2], to: m[3], promotion: m[4] + m[5]})
+	w := written{text: m[0], letters: m[1], from: m[2], to: m[3], promotion: m[4] + m[5]}
+	if len(w.from) == 2 && claimGoal().MatchString(w.to+r.ahead) { // Rf8c81 is Rf8, which reaches the goal c81
+		w.text, w.from, w.to = strings.TrimSuffix(w.text, w.to), "", w.from
+		r.back = len(m[0]) - len(w.text)
+	}
+	return r.add(w)
 }
 
 // moveFrom is a move in which the file or the rank that is left stands first: dRb4, 5Sf6.
@@ -337,7 +488,7 @@ func (r *claimReader) anyMove(m []string) bool {
 
 // promotion is what the pawn of the move before becomes (a8/B), or another piece that it may become (a8=Q/R).
 func (r *claimReader) promotion(m []string) bool {
-	if r.last == nil || r.ahead != "" && strings.ContainsAny(r.ahead[:1], "abcdefgh12345678x*:-~(") {
+	if r.last == nil || r.ahead != "" && strings.ContainsAny(r.ahead[:1], "abcdefgh12345678x*:-~(") && !strings.HasPrefix(r.ahead, "(or") {
 		return false
 	}
 	w := &r.last.moves[len(r.last.moves)-1]
@@ -354,17 +505,20 @@ func (r *claimReader) promotion(m []string) bool {
 	return true
 }
 
-// elsewhere is another move in place of the one before: Bd7(e6), Bc7+(Bd6).
+// elsewhere is another move in place of the one before: Bd7(e6), Bc7+(Bd6), Sb3(c2 or b3).
 func (r *claimReader) elsewhere(m []string) bool {
 	if r.last == nil || r.apart {
 		return false
 	}
-	w := r.last.moves[len(r.last.moves)-1]
-	w.text, w.from, w.to = m[0], "", m[2]
-	if m[1] != "" {
-		w.letters = m[1]
+	before := r.last.moves[len(r.last.moves)-1]
+	for _, other := range claimAnother().FindAllStringSubmatch(m[1], -1) {
+		w := before
+		w.text, w.from, w.to = other[0], "", other[2]
+		if other[1] != "" {
+			w.letters = other[1]
+		}
+		r.beside(w)
 	}
-	r.beside(w)
 	return true
 }
 
@@ -394,6 +548,12 @@ func (r *claimReader) mark(m []string) bool {
 
 // add adds a move at its place.
 func (r *claimReader) add(w written) bool {
+	w.printed = r.before != "" || r.tail != ""
+	w.text, r.before = r.before+w.text+r.tail, ""
+	w.passing = strings.HasPrefix(strings.TrimLeft(r.tail, " "), "ep.")
+	if m := claimBecomes().FindStringSubmatch(r.tail); m != nil && w.promotion == "" {
+		w.promotion = m[1]
+	}
 	if r.listing {
 		// Sf5/e4 is Sf5 or Se4, if not Sf5 or the pawn's e4.
 		if before := r.last.moves[0]; w.letters == "" && w.from == "" && before.letters != "" && w.castling == "" && !w.any {
@@ -424,7 +584,7 @@ func (r *claimReader) add(w written) bool {
 		before.try = before.try || s.refutes
 	case threatening != nil && !r.series:
 		threatening.threats = append(threatening.threats, s)
-	case half <= 2 && len(r.path) == 0:
+	case half <= 3 && len(r.path) == 0:
 		r.of.roots = append(r.of.roots, s)
 	default:
 		return false
@@ -442,7 +602,8 @@ func (r *claimReader) beside(w written) {
 	}
 }
 
-func (r *claimReader) bracket([]string) bool {
+func (r *claimReader) bracket(m []string) bool {
+	r.back = len(m[0]) - 1
 	if len(r.outer) == mostBrackets {
 		return false
 	}

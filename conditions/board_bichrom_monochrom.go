@@ -26,7 +26,7 @@ var (
 	bichromatic = simple(Condition{
 		Name:   "BichromChess",
 		Doc:    "Every move leads to a square of the other colour.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Geometry: geometry(func(a, b board.Square) bool { return darkSquares.Has(a) != darkSquares.Has(b) })}
 	})

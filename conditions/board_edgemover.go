@@ -36,7 +36,7 @@ func edgeMoverRow(side board.Side) Condition {
 	return simple(Condition{
 		Name:   side.String() + "EdgeMover",
 		Doc:    fmt.Sprintf("%v moves to the edge of the board only.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit:   func(s movegen.State, m board.Move) bool { return s.Turn() != side || edgeSquares.Has(m.To) },

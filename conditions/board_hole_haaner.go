@@ -30,14 +30,14 @@ var (
 		Name:   "Hole",
 		Adds:   true,
 		Doc:    "Some squares are no part of the board.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		return movegen.Layer{Holes: setOf(squares)}
 	})
 	haaner = simple(Condition{
 		Name:   "HaanerChess",
 		Doc:    "A square that a unit leaves becomes a hole.",
-		Source: "Karl-Heinz Haan; as Popeye 4.104 plays it",
+		Source: "Karl-Heinz Haan; http://juliasfairies.com/problems/jf-2013-i/no-242-243/",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory:  []*movegen.Memory{memoryHoles},

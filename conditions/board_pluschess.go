@@ -26,7 +26,7 @@ import (
 var plusChess = simple(Condition{
 	Name:   "PlusChess",
 	Doc:    "A unit on one of the squares d4, d5, e5, e4 also captures as if it stood on another of them that is vacant.",
-	Source: "Bernard Rothmann, Phénix 1993; " + glossary,
+	Source: "Bernard Rothmann, Phénix 1993; http://www.janko.at/Retros/Glossary/MiscFairyRules.htm",
 }, func(Context) movegen.Layer {
 	middle := setOf(centreSquares[:])
 	return movegen.Layer{

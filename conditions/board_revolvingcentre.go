@@ -25,8 +25,8 @@ import (
 // revolvingCentre is the row of the actuated revolving centre.
 var revolvingCentre = simple(Condition{
 	Name:   "ActuatedRevolvingCentre",
-	Doc:    "After a move to or from the squares d4, d5, e5, e4 what stands on them turns to the right by a quarter of a circle.",
-	Source: "as Popeye 4.104 plays it",
+	Doc:    "After a move to or from the squares d4, d5, e5, e4 the units on them turn to the right by a quarter of a circle.",
+	Source: glossary,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {

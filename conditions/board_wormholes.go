@@ -27,7 +27,7 @@ import (
 var wormholes = withSquares(Condition{
 	Name: "Wormholes", German: "Wurmloecher", French: "TrousDeVer",
 	Doc:    "A unit that arrives on one of the squares goes on to another one that is vacant.",
-	Source: "as Popeye 4.104 plays it",
+	Source: glossary,
 	traits: transfersMover,
 }, func(squares []board.Square, c Context) movegen.Layer {
 	holes := setOf(squares)

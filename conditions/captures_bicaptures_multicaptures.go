@@ -23,8 +23,8 @@ import (
 var (
 	bicaptures = simple(Condition{
 		Name:   "Bicaptures",
-		Doc:    "Units capture units of their own side too, but for the king.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "Units capture units of their own side too, except the king.",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Spoils: func(s movegen.State, side board.Side) board.Set { return s.Of(side) },
@@ -34,7 +34,7 @@ var (
 	multiCaptures = Condition{
 		Name:    "MultiCaptures",
 		Doc:     "A unit is captured only if at least two units of the other side could capture it.",
-		Source:  "as Popeye 4.104 plays it",
+		Source:  glossary,
 		Compile: compileMultiCaptures,
 	}
 )

@@ -26,7 +26,7 @@ import (
 // breton is the row.
 var breton = Condition{
 	Name:    "Breton",
-	Doc:     "With what is captured, a unit of the same kind of the side that captures disappears.",
+	Doc:     "With each captured unit, a unit of the same kind of the side that captures disappears.",
 	Source:  "http://www.echekk.fr/?Echecs-bretons",
 	Args:    "[Adverse] [Chromatic]",
 	Compile: compileBreton,
@@ -34,7 +34,7 @@ var breton = Condition{
 
 func compileBreton(args []string, c Context) (Compiled, error) {
 	var adverse, chromatic bool
-	words := "a unit of the kind of what is captured disappears"
+	words := "with each captured unit, a unit of the same kind disappears"
 	for i, arg := range args {
 		switch {
 		case arg == "Adverse" && !adverse:

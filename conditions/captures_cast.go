@@ -25,8 +25,8 @@ import (
 // cast is the row.
 var cast = Condition{
 	Name:   "CASTChess",
-	Doc:    "A unit captures only if there is one enemy unit alone that it could capture.",
-	Source: "as Popeye 4.104 plays it",
+	Doc:    "A unit captures only if it could capture one enemy unit alone.",
+	Source: "Anda Fairy Planet 2, 2020; https://github.com/thomas-maeder/popeye/issues/388",
 	Args:   "[Inverse]",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		fits := func(targets int) bool { return targets == 1 }

@@ -26,7 +26,7 @@ var losingChess = Condition{
 	Name:    "LosingChess",
 	traits:  royalNever,
 	Version: 1,
-	Doc:     "Who can capture must; kings are units like others.",
+	Doc:     "A side that can capture must capture; kings are units like others.",
 	Source:  "https://en.wikipedia.org/wiki/Losing_chess",
 	Compile: compileLosing,
 }
@@ -42,7 +42,7 @@ func compileLosing(args []string, _ Context) (Compiled, error) {
 			Select: func(_ movegen.State, moves []board.Move) []board.Move { return capturesFirst(moves) },
 			Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		},
-		Words: "who can capture must, and kings are units like others",
+		Words: "a side that can capture must capture, and kings are units like others",
 		Also:  []*movegen.Piece{movegen.PieceByCode("K", movegen.English)},
 	}, nil
 }

@@ -30,7 +30,7 @@ import (
 var makeTake = unborrowed(simple(Condition{
 	Name:   "Make&TakeChess",
 	Doc:    "Before a unit captures it makes a step, without capturing, as the unit that it captures.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "Hartmut Laue; " + glossary,
 	traits: makesFirst,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}

@@ -35,7 +35,7 @@ func mustCaptureRow(side board.Side) Condition {
 	row := Condition{
 		Name:   side.String() + "MustCapture",
 		Doc:    fmt.Sprintf("%v captures if it can.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 		Args:   "[exact|ultra]",
 	}
 	row.Compile = func(args []string, _ Context) (Compiled, error) {

@@ -31,7 +31,7 @@ var (
 func withoutCaptures(name, doc string, sides ...bool) Condition {
 	return simple(Condition{
 		Name: name, Doc: doc,
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || !sides[s.Turn()] },

@@ -18,7 +18,7 @@ import (
 // Check: no capture of a series may leave the own king in check, and one that gives check ends it. A unit
 // does not give check by what it could reach only in a series.
 //
-// Castling: is no capture.
+// Castling: is not a capture.
 //
 // En passant: is a capture like others.
 //
@@ -72,13 +72,15 @@ type seriesWay struct {
 	number int
 }
 
-// seriesWays returns the ways in which the unit that makes the capture m can go on, in the order of output.
+// seriesWays returns the ways in which the unit that makes the capture m can go on, in the order of output. If there are more than a
+// move can number, it returns none and leaves the question undecided, which is noted with the solutions.
 func seriesWays(s movegen.State, m board.Move) []seriesWay {
 	var ways []seriesWay
 	us := s.Turn()
 	m.Flags &^= board.Series
 	m.Choice, m.Via = 0, 0
 	taken := map[int]bool{}
+	tooMany := false
 	var goOn func(p *board.Position, at board.Square, so []board.Move)
 	goOn = func(p *board.Position, at board.Square, so []board.Move) {
 		if !p.Of(us).Has(at) || s.Rules.Exposed(p) || s.Rules.Check(p, us.Other()) {
@@ -90,8 +92,8 @@ func seriesWays(s movegen.State, m board.Move) []seriesWay {
 		moves := (movegen.State{Position: &src, Rules: s.Rules}).UnitMoves(at)
 		slices.SortStableFunc(moves, func(a, b board.Move) int { return cmp.Compare(movegen.Rank(a), movegen.Rank(b)) })
 		for _, m := range moves {
-			if len(ways) == board.MaxSeries {
-				panic("more series of captures than a move can number")
+			if tooMany = tooMany || len(ways) == board.MaxSeries; tooMany {
+				return
 			}
 			way := seriesWay{append(slices.Clip(so), m), 0}
 			for _, step := range way.moves {
@@ -112,5 +114,9 @@ func seriesWays(s movegen.State, m board.Move) []seriesWay {
 	var base board.Position
 	s.Rules.Play(&base, s.Position, m)
 	goOn(&base, m.To, nil)
+	if tooMany {
+		s.Rules.LeaveUndecided()
+		return nil
+	}
 	return ways
 }

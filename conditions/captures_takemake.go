@@ -30,7 +30,7 @@ var takeMake = Condition{
 	Doc:    "A unit that captures goes on at once, without capturing, as the unit that it has captured.",
 	Args:   "[Absolute]",
 	traits: makesOnward,
-	Source: "Hartmut Laue, 2004; as Popeye 4.104 plays it",
+	Source: "Hartmut Laue, 2004; http://juliasfairies.com/problems/jf-2012/page-143/",
 	Compile: func(args []string, _ Context) (Compiled, error) {
 		out := Compiled{
 			Layer: movegen.Layer{Name: "Take&Make", Onward: onwardSquares, Breaks: movegen.MatePatterns},

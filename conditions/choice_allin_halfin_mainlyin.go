@@ -29,11 +29,12 @@ var memoryTurned = &movegen.Memory{Name: "the last move, what it captured where,
 
 // The rows.
 var (
-	allInChess = allInRow("AllInChess", "A side may move all units on the board; it may not take the last move back.", true,
+	allInChess = allInRow("AllInChess", "A side may move all units on the board; it may not take the last move back.",
+		"Chris Tylor; http://kobulchess.com/en/problems/originals-2017/1099-ravi-shankar.html", true,
 		takesBack)
-	halfInChess = allInRow("HalfInChess", "A side moves the units of the other side, not its own.", false,
+	halfInChess = allInRow("HalfInChess", "A side moves the units of the other side, not its own.", "The Problemist, May 2024; https://github.com/thomas-maeder/popeye/issues/497", false,
 		func(_, _ board.Move) bool { return false })
-	mainlyInChess = allInRow("MainlyInChess", "A side may move all units on the board but the one that has moved last.", true,
+	mainlyInChess = allInRow("MainlyInChess", "A side may move all units on the board but the one that has moved last.", "The Problemist, May 2024; https://github.com/thomas-maeder/popeye/issues/497", true,
 		func(m, last board.Move) bool { return m.From == last.To })
 )
 
@@ -44,8 +45,8 @@ func takesBack(m, last board.Move) bool {
 
 // allInRow makes the row of a condition in which a side moves units of the other side, and with own its own
 // units too, unless the last move bars the move.
-func allInRow(name, doc string, own bool, barred func(m, last board.Move) bool) Condition {
-	return withoutNeutrals(simple(Condition{Name: name, Doc: doc, Source: glossary, traits: standsAlone}, func(Context) movegen.Layer {
+func allInRow(name, doc, source string, own bool, barred func(m, last board.Move) bool) Condition {
+	return withoutNeutrals(simple(Condition{Name: name, Doc: doc, Source: source, traits: standsAlone}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory: []*movegen.Memory{memoryTurned},
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {

@@ -31,7 +31,7 @@ func alphabeticRow(name, who string, traits trait, sides ...bool) Condition {
 		Name:   name,
 		traits: traits,
 		Doc:    who + " the unit on the first square, in the order a1, a2, … h8, that has a legal move.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://juliasfairies.com/problems/jf-2014-iii/no-644/",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Select: func(s movegen.State, moves []board.Move) []board.Move {

@@ -30,8 +30,8 @@ var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 var backHome = simple(Condition{
 	traits: exceptsKings,
 	Name:   "BackHome",
-	Doc:    "Who can move a unit back to its square in the diagram must do so.",
-	Source: "as Popeye 4.104 plays it",
+	Doc:    "A side that can move a unit back to its square in the diagram must do so.",
+	Source: "Nicolas Dupont, 2013; https://juliasfairies.com/problems/no-333",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: memoryOfHomes,

@@ -28,7 +28,7 @@ import (
 var (
 	checklessChess = Condition{
 		Name: "ChecklessChess", German: "OhneSchach", French: "SansEchecs",
-		Doc: "A move that gives check is illegal unless it mates.", Source: glossary,
+		Doc: "A move that gives check is illegal unless it mates.", Source: "http://www.eteroscacco.it/esp/definizioni_eng.html",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err

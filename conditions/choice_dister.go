@@ -36,7 +36,7 @@ var (
 func disterRow(side board.Side, how, what string, e lengthOrder) Condition {
 	name := fmt.Sprintf("%v%sDister", side, how)
 	return Condition{
-		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as it can bring them.", side, what),
+		Name: name, Doc: fmt.Sprintf("%v plays the moves after which two units are %s as possible.", side, what),
 		Source: glossary, Args: "two squares", Example: "e1e8",
 		traits: [2]trait{ranksWhite, ranksBlack}[side],
 		Compile: func(args []string, _ Context) (Compiled, error) {

@@ -26,8 +26,8 @@ var memoryDuel = &movegen.Memory{Name: "squares of the units that moved last", S
 // duellist is the row of duellist chess.
 var duellist = simple(Condition{
 	Name:   "DuellistChess",
-	Doc:    "Each side moves again the unit that it moved last, if that can.",
-	Source: "as Popeye 4.104 plays it",
+	Doc:    "Each side moves again the unit that it moved last, if that unit can move.",
+	Source: "https://www.janko.at/Schach/Regeln/Duellantenschach.htm",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryDuel},

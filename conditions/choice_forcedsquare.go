@@ -35,7 +35,7 @@ func forcedSquareRow(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares if it can.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		forced := setOf(squares)
 		return movegen.Layer{
@@ -54,7 +54,7 @@ func consequentSquare(side board.Side) Condition {
 	return withSquares(Condition{
 		Name:   side.String() + "ConsequentForcedSquare",
 		Doc:    fmt.Sprintf("%v plays to one of some squares, or nothing if all that could leaves its king in check.", side),
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		forced := setOf(squares)
 		leads := func(m board.Move) bool { return forced.Has(m.To) }

@@ -27,11 +27,11 @@ import (
 
 // The rows.
 var (
-	koeKo = koekoRow("KoeKo", "A unit may move only to a square next to another unit.", "as Popeye 4.104 plays it",
+	koeKo = koekoRow("KoeKo", "A unit may move only to a square next to another unit.", "http://www.echekk.fr/?Echecs-Koko",
 		func(_, now bool) bool { return now })
 	newKoeko = koekoRow("NewKoeko", "A unit that touches another must do so after its move; one that touches none may not.",
-		"as Popeye 4.104 plays it", func(before, now bool) bool { return before == now })
-	antiKoeko = koekoRow("AntiKoeko", "A unit may not touch another after its move.", "as Popeye 4.104 plays it",
+		glossary, func(before, now bool) bool { return before == now })
+	antiKoeko = koekoRow("AntiKoeko", "A unit may not touch another after its move.", "http://echekk.fr/?Echecs-Anti-Koko",
 		func(_, now bool) bool { return !now })
 )
 

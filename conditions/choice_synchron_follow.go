@@ -27,22 +27,25 @@ var memoryLastMove = &movegen.Memory{Name: "squares of the last move", Slots: 1}
 //
 // Together: with all conditions that do not choose for the same side.
 
+// pursuit is the source of Follow my leader, which is also called Pursuit chess.
+const pursuit = "http://www.janko.at/Retros/Glossary/MiscFairyRules.htm"
+
 // The rows.
 var (
-	whiteSynchronMover     = answererRow(board.White, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	blackSynchronMover     = answererRow(board.Black, "SynchronMover", "a move parallel to the last one and as long", synchron)
-	whiteAntiSynchronMover = answererRow(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	blackAntiSynchronMover = answererRow(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", antiSynchron)
-	whiteFollowMyLeader    = answererRow(board.White, "FollowMyLeader", "to the square that has just been left", movesToSquareLeft)
-	blackFollowMyLeader    = answererRow(board.Black, "FollowMyLeader", "to the square that has just been left", movesToSquareLeft)
+	whiteSynchronMover     = answererRow(board.White, "SynchronMover", "a move parallel to the last one and as long", glossary, synchron)
+	blackSynchronMover     = answererRow(board.Black, "SynchronMover", "a move parallel to the last one and as long", glossary, synchron)
+	whiteAntiSynchronMover = answererRow(board.White, "AntiSynchronMover", "a move opposite to the last one and as long", glossary, antiSynchron)
+	blackAntiSynchronMover = answererRow(board.Black, "AntiSynchronMover", "a move opposite to the last one and as long", glossary, antiSynchron)
+	whiteFollowMyLeader    = answererRow(board.White, "FollowMyLeader", "to the square that has just been left", pursuit, movesToSquareLeft)
+	blackFollowMyLeader    = answererRow(board.Black, "FollowMyLeader", "to the square that has just been left", pursuit, movesToSquareLeft)
 )
 
 // answererRow makes the row of a side that plays a move that fits the last one if it can.
-func answererRow(side board.Side, name, what string, fits func(from, to board.Square, m board.Move) bool) Condition {
+func answererRow(side board.Side, name, what, source string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
 		Name:   side.String() + name,
 		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source: "as Popeye 4.104 plays it",
+		Source: source,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory:  []*movegen.Memory{memoryLastMove},

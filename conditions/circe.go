@@ -7,27 +7,30 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Circe, Pierre Monréal 1967: what is captured comes back. Its many relatives answer the same questions in other ways: which
-// unit comes back, as what, on which square, and what if that is occupied. Each answer is a word after the condition, each
-// traditional name a row that stands for some of them.
+// Circe, Pierre Monréal 1967: a captured unit comes back. The many relatives of Circe answer the same
+// questions in other ways: which unit comes back, as what, on which square, and what happens if that is
+// occupied. Each answer is a word after the condition, and each traditional name is a row that stands for
+// some of them.
 //
-// Rule: a unit that is captured is reborn on its square of the game array if that is vacant after the capture, else it
-// disappears: pawns on the file of the capture; knights, bishops and rooks on the square of the colour of that of the
-// capture; fairy units on the promotion square of the file of the capture. A neutral unit is reborn as one of the
-// other side than that which captures.
+// Rule: a unit that is captured is reborn on its square of the game array if that is vacant after the
+// capture; otherwise it disappears. A pawn is reborn on the file of the capture; a knight, bishop or rook on
+// the square that has the colour of the square of the capture; a fairy unit on the promotion square of the
+// file of the capture. A neutral unit is reborn as a unit of the side that does not capture.
 //
-// Kings: are not reborn, or, with RexInclusive, as others: then a king is not in check whose capture would let it be reborn.
+// Kings: are not reborn. With RexInclusive they are reborn as other units: then a king is not in check if its
+// capture would let it be reborn.
 //
-// Check: as ever, but for kings that would be reborn.
+// Check: as usual, except for kings that would be reborn.
 //
 // Castling: a king or rook that is reborn on its square of the game array counts as unmoved.
 //
 // En passant: the pawn is reborn as after any capture.
 //
-// Promotion: a pawn that is reborn on its promotion rank is promoted at once, as the side that captures likes; on its first
-// rank it cannot move, but in Cage and Parrain it can (as in Popeye; other sources are silent).
+// Promotion: a pawn that is reborn on its promotion rank is promoted at once, as the side that captures
+// chooses. On its first rank it cannot move, but in Cage and Parrain it can (as in Popeye; other sources are
+// silent).
 //
-// Together: with all conditions but others that let the player choose, where the rebirth is a choice.
+// Together: not with other conditions that let the player choose, if the rebirth is a choice.
 //
 // Sources: Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe
 

@@ -168,7 +168,7 @@ var danger = simple(Condition{
 	traits: fleesHome,
 	Name:   "DangerCirce", German: "GefahrenCirce", French: "CirceDanger",
 	Doc:    "A unit that is attacked can also move to its square of rebirth, and capture there.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "https://github.com/thomas-maeder/popeye/issues/555",
 }, func(context Context) movegen.Layer {
 	var c circeRule
 	c.know(&context)

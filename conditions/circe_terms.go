@@ -18,7 +18,7 @@ var circeTerms = map[string]string{
 	"ContraParrain":      "with the next move, as far from the square of the capture as that move goes, and in the opposite direction",
 	"Clone":              "as a unit of the kind of the other one that takes part in the capture, where such a unit of its own side is reborn",
 	"Couscous":           "on the square of rebirth of the other unit that takes part in the capture",
-	"File":               "officers on the file of the capture, on the rank on which they begin; pawns and fairy units as ever",
+	"File":               "officers on the file of the capture, on the rank on which they begin; pawns and fairy units as usual",
 	"Rank":               "officers on the rank of the capture, on the file on which they begin; pawns and fairy units on the square of the capture",
 	"Symmetry":           "opposite the square of the capture, across the centre of the board",
 	"VerticalSymmetry":   "opposite the square of the capture, across the line between the files d and e",
@@ -38,11 +38,11 @@ var circeTerms = map[string]string{
 	"ReversalEinstein":   "it changes: pawn to knight, knight to bishop, bishop to rook, rook to queen",
 	"Chameleon":          "it changes: knight to bishop, bishop to rook, rook to queen, queen to knight, or along the pieces that follow the word",
 	"April":              "only the pieces that follow the word are reborn",
-	"Strict":             "what cannot be reborn cannot be captured, or cannot capture",
-	"Relaxed":            "what cannot be reborn is captured, or captures, as ever",
-	"Assassin":           "what stands on the square disappears",
-	"Volcanic":           "it is reborn below what stands on the square, and comes up when that moves",
-	"Parachute":          "it is reborn, and what stands on the square is below it until it moves",
+	"Strict":             "a unit that cannot be reborn cannot be captured, or cannot capture",
+	"Relaxed":            "a unit that cannot be reborn is captured, or captures, as usual",
+	"Assassin":           "the unit on the square disappears",
+	"Volcanic":           "it is reborn below the unit on the square, and comes up when that moves",
+	"Parachute":          "it is reborn, and the unit on the square is below it until it moves",
 	"Calvet":             "it can be reborn on the square of the capture",
 	"Cheylan":            "it cannot be reborn on the square of the capture",
 }
@@ -57,16 +57,16 @@ func (b *circeUse) more(said []string) string {
 				what = append(what, fmt.Sprintf("%s: %s", word, circeTerms[word]))
 			}
 		}
-		return fmt.Sprintf("It stands for %s %s (%s). Of the square of rebirth see %s.", b.name, strings.Join(said, " "), strings.Join(what, "; "), b.name)
+		return fmt.Sprintf("It stands for %s %s (%s). For the square of rebirth see %s.", b.name, strings.Join(said, " "), strings.Join(what, "; "), b.name)
 	}
 	var text strings.Builder
 	text.WriteString("The square of rebirth is that of the game array: of a pawn the one on the file of the capture; of a knight, a bishop or a rook " +
 		"the one that has the colour of the square of the capture; of a fairy unit the promotion square of that file.\n")
 	if b == &circeBase {
-		text.WriteString("What finds it occupied is captured as ever.\n")
+		text.WriteString("A unit whose square is occupied is captured as usual.\n")
 	}
 	if b.moving {
-		text.WriteString("What is said of the square of the capture holds for the square on which the unit stands.\n")
+		text.WriteString("Instead of the square of the capture, the square on which the unit stands counts.\n")
 	}
 	text.WriteString("Words may follow, of each group one:")
 	for _, group := range circeGroups {

@@ -32,12 +32,12 @@ type circeUse struct {
 var (
 	circeBase = circeUse{
 		name: "Circe", traits: revivesCaptured,
-		layer: (*circeRule).circeLayer, doc: "What is captured is reborn%s.",
+		layer: (*circeRule).circeLayer, doc: "A captured unit is reborn%s.",
 		source: "Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe",
 	}
 	antiCirceBase = circeUse{
 		name: "AntiCirce", traits: revivesCaptor, version: 1,
-		rex: true, strict: true, layer: (*circeRule).antiLayer, captor: true, doc: "What captures is reborn%s, or cannot capture.",
+		rex: true, strict: true, layer: (*circeRule).antiLayer, captor: true, doc: "A unit that captures is reborn%s, or cannot capture.",
 		source: "Wolfgang Dittmann, feenschach 1977; http://www.echekk.fr/?Anti-Circe",
 	}
 	marsBase = circeUse{

@@ -121,6 +121,8 @@ func TestClash(t *testing.T) {
 		{"SeriesCapture", "ChameleonCirce", "for ever"},
 		{"SeriesCapture", "Circe Mirror", "for ever"},
 		{"SeriesCapture", "Circe", ""},
+		{"SAT", "SwappingKings", "depends on which moves give check"},
+		{"SAT", "WhiteOscillatingKings TypeC", ""},
 		{"Volage", "Circe Volcanic", "has changed sides before"},
 		{"Volage", "AntiCirce Relaxed", "when a captor changes sides"},
 		{"Volage", "Circe Relaxed", ""},

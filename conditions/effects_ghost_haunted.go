@@ -27,8 +27,8 @@ import (
 var (
 	ghost = burying(simple(Condition{
 		Name: "GhostChess", German: "Geisterschach", French: "EchecsGhost",
-		Doc:    "What is captured comes up where it was captured as soon as the square is vacated, and cannot be captured then.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated, and cannot be captured again.",
+		Source: "https://echekk.fr/?Echecs-Fantomes",
 		traits: buriesCaptured,
 	}, func(c Context) movegen.Layer {
 		var ghosts [board.MaxKind + 1]board.Kind
@@ -48,8 +48,8 @@ var (
 	haunted = burying(simple(Condition{
 		traits: buriesCaptured,
 		Name:   "HauntedChess", German: "Spukschach", French: "EchecsHantes",
-		Doc:    "What is captured comes up where it was captured as soon as the square is vacated.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A captured unit comes up on the square of its capture as soon as that is vacated.",
+		Source: "Tadashi Wakashima, 2002; http://www.echekk.fr/?Echecs-hantes",
 	}, func(c Context) movegen.Layer { return hauntingLayer(&c, unchangedUnit) }))
 )
 

@@ -32,13 +32,13 @@ var (
 		Name:   "Imitator",
 		traits: imitates,
 		Doc:    "Imitators make every move too; if one cannot, the move is illegal.",
-		Source: "Theodor Steudel, Fairy Chess Review, 1939; as Popeye 4.104 plays it",
+		Source: "Theodorus Kok, Fairy Chess Review 1939; https://juliasfairies.com/articles/imitator-def-features-impl/",
 	}, imitatorLayer)
 	noIProm = simple(Condition{
 		traits: barsImitators,
 		Name:   "NoIProm",
 		Doc:    "No pawn becomes an imitator.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{} // the layer of the imitators asks for it
 	})

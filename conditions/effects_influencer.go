@@ -28,7 +28,7 @@ var influencer = simple(Condition{
 	Name:   "Influencer",
 	traits: influences,
 	Doc:    "A unit that has moved makes pawns of the enemy units next to it, or, on the outer ranks, units of its own kind.",
-	Source: "as Popeye 4.104 plays it",
+	Source: glossary,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryKings},

@@ -25,7 +25,7 @@ import (
 // lostPieces is the row of lost pieces.
 var lostPieces = withoutNeutrals(simple(Condition{
 	Name: "LostPieces", German: "VerloreneSteine", French: "PiecesPerdues",
-	Doc:    "A unit disappears after an enemy move if it is attacked and no move of its side saves it, but for kings.",
+	Doc:    "A unit disappears after an enemy move if it is attacked and no move of its side saves it, unless it is a king.",
 	Source: "bernd ellinghoven; " + glossary,
 }, func(c Context) movegen.Layer {
 	royal := c.royal()

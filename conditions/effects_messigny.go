@@ -28,7 +28,7 @@ var messigny = Condition{
 	traits: exchanges,
 	Name:   "MessignyChess",
 	Doc:    "Instead of a move, a side may let one of its units change places with a unit of the same kind of the other side.",
-	Source: "Messigny, 2005; as Popeye 4.104 plays it",
+	Source: "http://www.echekk.fr/?Echecs-de-Messigny",
 	Args:   "[RexInclusive|RexExclusive]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		kings := true

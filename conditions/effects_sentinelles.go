@@ -29,7 +29,7 @@ import (
 // sentinels is the row.
 var sentinels = Condition{
 	Name:    "Sentinelles",
-	Doc:     "A unit that is no pawn leaves a pawn behind, but on the first and the last rank, and up to eight of a side.",
+	Doc:     "A unit that is not a pawn leaves a pawn behind, except on the first and the last rank, as long as its side has fewer than eight.",
 	Source:  "Pierre Monréal; http://www.echekk.fr/?Sentinelles",
 	Args:    "[PionAdvers|PionNeutre] [MaximumWhite n] [MaximumBlack n] [MaximumTotal n]",
 	Compile: compileSentinels,

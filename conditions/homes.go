@@ -17,8 +17,11 @@ var memoryHomes = &movegen.Memory{Name: "squares where the units of the diagram 
 type homes [32]board.Square
 
 func homesOf(s movegen.State) (h homes) {
-	for i := range h {
-		h[i] = board.Square(s.RecallSlot(memorySettlers, i/8)>>(i%8*8)&255) ^ board.NoSquare
+	for slot := range len(h) / 8 {
+		squares := s.RecallSlot(memorySettlers, slot)
+		for i := range 8 {
+			h[8*slot+i] = board.Square(squares>>(8*i)&255) ^ board.NoSquare
+		}
 	}
 	return h
 }

@@ -24,7 +24,7 @@ import (
 var (
 	antiKings = Condition{
 		Name: "AntiKings", German: "AntiKoenige", French: "AntiRois",
-		Doc: "A king is in check if no enemy unit observes it.", Source: "Roger Powell, The Problemist 1974; " + glossary,
+		Doc: "A king is in check if no enemy unit observes it.", Source: "Roger Powell, The Problemist 1974; Chris Feather, Julia's Fairies No. 521, 2014",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
@@ -50,7 +50,7 @@ var (
 	}
 	pepo = Condition{
 		Name: "Pepo",
-		Doc:  "A king is in check only if at least two enemy units observe it; one that is observed cannot move.", Source: "Anda Fairy Planet 5, 2023; " + glossary,
+		Doc:  "A king is in check only if at least two enemy units observe it; one that is observed cannot move.", Source: "Petko A. Petkov, 2019; http://www.kobulchess.com/en/articles/9-2011-08-02-06-15-19/1304-pepo-petko-petkov.html",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err

@@ -23,7 +23,7 @@ import (
 var bicolores = simple(Condition{
 	Name:   "Bicolores",
 	Doc:    "Kings are attacked by the units of both sides.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "Gabriel Authier, 1957; http://www.echekk.fr/?Echecs-bicolores",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		InCheck: func(s movegen.State, side board.Side) bool {

@@ -26,12 +26,12 @@ var (
 	castlingChess = simple(Condition{
 		Name:   "CastlingChess",
 		Doc:    "Kings castle with any unit, of either side, in any direction.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://www.echekk.fr/?Echecs-Roque",
 	}, partnerCastling(func(movegen.State, board.Square, kingStep) bool { return true }))
 	rokagogo = simple(Condition{
 		Name:   "Rokagogo",
 		Doc:    "Kings castle with any rook of their own, along ranks and files.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Thierry Le Gleuher, 1999; http://www.echekk.fr/?Rokagogo",
 	}, partnerCastling(func(s movegen.State, partner board.Square, d kingStep) bool {
 		return s.KindAt(partner) == board.Rook && s.Of(s.Turn()).Has(partner) && d.file*d.rank == 0
 	}))

@@ -33,7 +33,7 @@ var extinctionChess = Condition{
 			return Compiled{}, err
 		}
 		alike := c.sameWalk(true)
-		return Compiled{Words: "whatever is the only one of its kind is royal", Also: kingPieces, Layer: movegen.Layer{
+		return Compiled{Words: "a unit that is the only one of its kind and side is royal", Also: kingPieces, Layer: movegen.Layer{
 			Name: "ExtinctionChess", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 			Survives: func(s movegen.State, m board.Move) bool {
 				var after board.Position

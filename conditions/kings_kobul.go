@@ -29,7 +29,7 @@ var kobul = Condition{
 	traits: exceptsKings,
 	Name:   "KobulKings",
 	Doc:    "When a unit is captured, the king of its side becomes a royal unit of the same kind, or a king again if it was a pawn. With White or Black, the king of that side alone changes.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "Diyan Kostadinov; https://juliasfairies.com/ideas-kobul-kings/",
 	Args:   "[White|Black]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		bound, words, err := readSides(args)

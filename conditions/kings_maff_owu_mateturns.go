@@ -31,14 +31,14 @@ var (
 			return len(moves) == 0 && (field&s.Of(s.Turn().Other())).Count() == 1
 		})
 	mateTurns = Condition{
-		Name: "#C", Doc: "The unit that mates changes its colour, if that does not leave the own king attacked.",
+		Name: "#C", Doc: "The unit that mates changes sides, if that does not leave the king of the side that mates attacked.",
 		Source: glossary,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
 			royal := c.royal()
-			return Compiled{Words: "the unit that mates changes its colour", Layer: movegen.Layer{
+			return Compiled{Words: "the unit that mates changes sides", Layer: movegen.Layer{
 				Name: "#C", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 				After: func(s movegen.State, m board.Move, after movegen.Change) {
 					rules := s.Rules.Without("#C")

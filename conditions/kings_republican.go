@@ -29,7 +29,7 @@ var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the boa
 var republicanChess = Condition{
 	Name: "RepublicanChess", German: "RepublikanerSchach", French: "EchecsRepublicains",
 	Doc:    "After a move, a side may put the king that the other side lacks on a square where it is mate.",
-	Source: glossary, Args: "[Type1|Type2]",
+	Source: "https://juliasfairies.com/problems/page-58/", Args: "[Type1|Type2]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		if len(args) > 1 {
 			return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])

@@ -26,7 +26,7 @@ var sat = Condition{
 	traits: countsFlights,
 	Name:   "SAT",
 	Doc:    "A king is in check if it has a flight; with a number, if it has at least so many, and one more if it is attacked.",
-	Source: "Ladislav Salai, 1998; " + glossary, Args: "[n]",
+	Source: "Ladislav Salai senior, 1997; http://www.echekk.fr/?SAT; with a number " + glossary, Args: "[n]",
 	Compile: func(args []string, c Context) (Compiled, error) { return compileSAT("SAT", args) },
 }
 

@@ -74,12 +74,12 @@ func checkers(s movegen.State, at board.Square, side board.Side) board.Kinds {
 }
 
 func transmutingRow(name, german, french string, sides [2]bool, also bool) Condition {
-	doc := kingOf(sides) + " in check moves as the units that give the check, and not as a king."
+	doc, source := kingOf(sides)+" in check moves as the units that give the check, and not as a king.", "http://web.telia.com/~u13101113/Chess/Problem/jun01.html"
 	if also {
-		doc = kingOf(sides) + " in check moves as the units that give the check, too."
+		doc, source = kingOf(sides)+" in check moves as the units that give the check, too.", glossary
 	}
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
+		Name: name, German: german, French: french, Doc: doc, Source: source, traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
@@ -167,7 +167,7 @@ func vaultingRow(name, german, french string, sides [2]bool) Condition {
 func superTransmutingRow(name, german, french string, side board.Side) Condition {
 	doc := kingOf(onlySide(side)) + " in check must move as one of the units that give the check, and becomes such a unit, which is not royal."
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary, traits: bendsKings,
+		Name: name, German: german, French: french, Doc: doc, Source: "https://juliasfairies.com/problems/no-856-857/", traits: bendsKings,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err

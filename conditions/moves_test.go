@@ -3,8 +3,13 @@ package conditions_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/conditions/conditiontest"
+	"github.com/griddle-chess/griddle/movegen"
 )
 
 func TestMovesWithArguments(t *testing.T) {
@@ -50,4 +55,26 @@ func TestMoves(t *testing.T) {
 		{Name: "a king castles with a rook three squares away", FEN: "8/8/8/8/8/8/8/KP1R4", Moves: "... !a1c1"},
 		{Name: "wherever it stands", FEN: "8/8/8/8/3K3R/8/8/8", Moves: "... d4f4"},
 	})
+}
+
+// A capture that could go on in more ways than a move can tell apart is played alone, and the answer is not certain.
+func TestSeriesWithoutEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it lists hundreds of thousands of series")
+	}
+	compiled, err := conditions.Find("SeriesCapture").Compile(nil, conditions.Context{})
+	require.NoError(t, err)
+	rules, err := movegen.Compile(movegen.Spec{Layers: []movegen.Layer{compiled.Layer}})
+	require.NoError(t, err)
+	for fen, undecided := range map[string]bool{
+		"7k/8/nnnnnn2/pppp4/p1pQpp1p/pppppp1p/8/K7 w - -": true,
+		"7k/8/8/3p4/3Qp3/8/8/K7 w - -":                    false,
+	} {
+		s, err := board.ParseFEN(fen)
+		require.NoError(t, err)
+		p, err := s.Position(^board.NoFaults)
+		require.NoError(t, err)
+		assert.NotEmpty(t, rules.Moves(nil, &p))
+		assert.Equal(t, undecided, rules.Undecided(), fen)
+	}
 }

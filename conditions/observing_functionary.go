@@ -23,7 +23,7 @@ import (
 var functionary = simple(Condition{
 	Name:   "FunctionaryChess",
 	Doc:    "A unit moves, and gives check, only while an enemy unit observes it.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "https://juliasfairies.com/problems/no-1483/",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {

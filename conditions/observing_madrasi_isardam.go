@@ -39,7 +39,7 @@ var (
 		traits: paralyses,
 		Name:   "Madrasi",
 		Doc:    "A unit that is observed by an enemy unit of its own nature can neither move nor observe. Kings are included with RexInclusive only.",
-		Source: glossary,
+		Source: "Abdul Jabbar Karwatkar, 1979; https://en.wikipedia.org/wiki/Madrasi_chess",
 		Args:   "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings, err := readKings(args)
@@ -53,7 +53,7 @@ var (
 		traits: paralyses,
 		Name:   "EiffelChess", German: "EiffelSchach", French: "EchecsEiffel",
 		Doc:    "An observed unit is paralysed: a knight by a pawn, a bishop by a knight, a rook by a bishop, a queen by a rook, a pawn by a queen.",
-		Source: glossary,
+		Source: "http://echekk.fr/spip.php?page=article&id_article=376",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
@@ -65,7 +65,7 @@ var (
 		traits:  paralyses,
 		Name:    "Isardam",
 		Doc:     "A move is illegal that leaves a unit observed by an enemy unit of its own nature; with TypeB that does not matter to a capture of the king.",
-		Source:  glossary,
+		Source:  "https://juliasfairies.com/problems/no-425-426/",
 		Args:    "[TypeA|TypeB] [RexInclusive]",
 		Compile: compileIsardam,
 	}

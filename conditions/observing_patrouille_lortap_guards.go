@@ -32,9 +32,9 @@ import (
 // other conditions let the observation count.
 
 // guardRow makes a row of the family.
-func guardRow(name, german, french, doc, words string, also string, compile func(c Context) movegen.Layer) Condition {
+func guardRow(name, german, french, doc, words, source string, compile func(c Context) movegen.Layer) Condition {
 	return Condition{
-		Name: name, German: german, French: french, Doc: doc, Source: glossary + also, traits: weighsProtection,
+		Name: name, German: german, French: french, Doc: doc, Source: source, traits: weighsProtection,
 		Compile: func(args []string, c Context) (Compiled, error) {
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
@@ -57,40 +57,40 @@ func observationLayer(counts func(s movegen.State, m board.Move, side board.Side
 var (
 	patrouille = guardRow("Patrouille", "PatrouilleSchach", "",
 		"A unit captures and gives check only if a unit of its own side observes it.",
-		"a unit captures only if one of its side observes it", "",
+		"a unit captures only if one of its side observes it", "http://juliasfairies.com/problems/jf-2012/page-19/",
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool { return protectedSquare(s, m.From, side) }))
 	ultraPatrol = guardRow("UltraPatrol", "UltraPatrouille", "",
 		"A unit moves, captures and gives check only if a unit of its own side observes it.",
-		"a unit moves only if one of its side observes it", "",
+		"a unit moves only if one of its side observes it", glossary,
 		func(Context) movegen.Layer {
 			patrolled := func(s movegen.State, m board.Move) bool { return protectedSquare(s, m.From, s.Captor(m)) }
 			return movegen.Layer{Observe: patrolled, Admit: patrolled}
 		})
 	lortap = guardRow("Lortap", "Elliuortap", "",
 		"A unit captures and gives check only if no unit of its own side observes it.",
-		"a unit captures only if none of its side observes it", "",
+		"a unit captures only if none of its side observes it", glossary,
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool { return !protectedSquare(s, m.From, side) }))
 	provocationChess = guardRow("ProvocationChess", "ProvokationSchach", "EchecsProvacateurs",
 		"A unit captures and gives check only if an enemy unit observes it.",
-		"a unit captures only if an enemy unit observes it", "",
+		"a unit captures only if an enemy unit observes it", glossary,
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
 			return protectedSquare(s, m.From, side.Other())
 		}))
 	superGuards = guardRow("SuperGuards", "SuperDeckungen", "Supergardes",
 		"A unit that is protected by one of its own side cannot be captured, nor a king be in check.",
-		"what is protected cannot be captured", "",
+		"what is protected cannot be captured", "https://echekk.fr/?Echecs-a-pieces-protegees",
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
 			return !protectedSquare(s, m.Captured, side.Other())
 		}))
 	antiGuards = guardRow("AntiGuards", "AntiDeckungen", "Antigardes",
 		"A unit that is not protected by one of its own side cannot be captured, nor a king be in check.",
-		"what is not protected cannot be captured", "",
+		"what is not protected cannot be captured", "K. Seetharaman, The Problemist, November 2024; https://github.com/thomas-maeder/popeye/issues/502",
 		observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
 			return protectedSquare(s, m.Captured, side.Other())
 		}))
 	shieldedKings = guardRow("ShieldedKings", "SchutzKoenige", "",
 		"A king does not attack a king that is protected by a unit of its own side.",
-		"kings may touch kings that are protected", "",
+		"kings may touch kings that are protected", glossary,
 		func(c Context) movegen.Layer {
 			royal := c.royal()
 			return observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
@@ -99,7 +99,7 @@ var (
 		})
 	brunnerChess = guardRow("BrunnerChess", "BrunnerSchach", "EchecsBrunner",
 		"A king is attacked only by what could capture it without exposing its own king.",
-		"a king is attacked only by what could capture it without exposing its own king", "",
+		"a king is attacked only by what could capture it without exposing its own king", glossary,
 		func(c Context) movegen.Layer {
 			royal := c.royal()
 			return observationLayer(func(s movegen.State, m board.Move, side board.Side) bool {
@@ -119,7 +119,7 @@ var (
 		})
 	centralChess = guardRow("CentralChess", "ZentralSchach", "EchecsCentral",
 		"A unit moves, captures and gives check only if it is central: the king is, and what a central unit protects.",
-		"only the king and what it protects, through others too, can move", "",
+		"only the king and what it protects, through others too, can move", glossary,
 		func(Context) movegen.Layer {
 			return movegen.Layer{IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				own := s.Of(side)

@@ -27,7 +27,7 @@ var (
 	promOnly = Condition{
 		Name:   "PromOnly",
 		Doc:    "Pawns are promoted to the pieces that are listed, and to nothing else.",
-		Source: "as Popeye 4.104 plays it",
+		Source: glossary,
 		Args:   "pieces", Example: "Q S",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			var pieces []*movegen.Piece
@@ -55,7 +55,7 @@ var (
 	glasgow = simple(Condition{
 		Name:   "GlasgowChess",
 		Doc:    "Pawns are promoted on the rank before the last.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "http://echekk.fr/spip.php?page=article&id_article=177",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
 	})
@@ -69,13 +69,13 @@ var (
 )
 
 func promotionSquares(name, doc string, side board.Side) Condition {
-	return withSquares(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it"}, func(squares []board.Square, _ Context) movegen.Layer {
+	return withSquares(Condition{Name: name, Doc: doc, Source: glossary}, func(squares []board.Square, _ Context) movegen.Layer {
 		return promotingOn(side, setOf(squares))
 	})
 }
 
 func withoutPromotion(name, doc string, side board.Side) Condition {
-	return simple(Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: keepsPawns}, func(Context) movegen.Layer {
+	return simple(Condition{Name: name, Doc: doc, Source: glossary, traits: keepsPawns}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Admit:  func(s movegen.State, m board.Move) bool { return s.Turn() != side || m.Promotion == board.NoKind },
 			Breaks: movegen.MatePatterns,
@@ -92,7 +92,7 @@ func promotingOn(side board.Side, squares board.Set) movegen.Layer {
 // chineseRow makes the row of a condition in which pawns are promoted to Chinese pieces too.
 func chineseRow() Condition {
 	c := simple(Condition{
-		Name: "ChineseChess", Doc: "Pawns are promoted to leo, pao, vao and mao, too.", Source: "as Popeye 4.104 plays it",
+		Name: "ChineseChess", Doc: "Pawns are promoted to leo, pao, vao and mao, too.", Source: glossary,
 	}, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
@@ -111,7 +111,7 @@ const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 
 // replacingRow makes the row of a condition that puts other pieces in the place of queen, rook, bishop and
 // knight, in the game array and as promotions. The diagram must not have the kinds that they expel.
 func replacingRow(name, doc string, expels board.Kinds, codes ...string) Condition {
-	row := Condition{Name: name, Doc: doc, Source: "as Popeye 4.104 plays it", traits: replacesPieces}
+	row := Condition{Name: name, Doc: doc, Source: glossary, traits: replacesPieces}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {

@@ -29,7 +29,7 @@ import (
 var singleBox = Condition{
 	Name: "SingleBox", Version: 1,
 	Doc:    "Pawns are promoted only to pieces of their side that are missing on the board. Type1: else they cannot go to their last rank. Type2: they are promoted there as soon as a piece of their side has been captured. Type3: they are promoted there later, as the beginning of a move.",
-	Source: "as Popeye 4.104 plays it",
+	Source: glossary,
 	Args:   "[Type1|Type2|Type3]",
 	traits: boxes,
 	Compile: func(args []string, _ Context) (Compiled, error) {

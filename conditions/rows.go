@@ -38,9 +38,6 @@ func withSquares(row Condition, layer func(squares []board.Square, c Context) mo
 	return row
 }
 
-// A rook that changes sides on a corner may castle with a king that has not moved: who recolours units remembers the kings
-// that have.
-
 // withoutNeutrals makes the row of a condition that cannot be solved with neutral units.
 func withoutNeutrals(row Condition) Condition {
 	compile := row.Compile

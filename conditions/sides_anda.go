@@ -26,12 +26,12 @@ import (
 // The rows.
 var (
 	anda = simple(Condition{
-		Name: "Anda", Doc: "A unit that moves to give check becomes neutral, a neutral one becomes one of the side that moved it.",
+		Name: "Anda", Doc: "A unit that moves to give check becomes neutral; a neutral unit becomes a unit of the side that moved it.",
 		Source: andaSource,
 	}, func(c Context) movegen.Layer { return andaLayer(c.royal(), board.Kinds(0xffff), true) })
 	andaInverse = simple(Condition{
 		Name: "AndaInverse", German: "AndaInvers",
-		Doc:    "A unit that moves without giving check becomes neutral, a neutral one becomes one of the side that moved it.",
+		Doc:    "A unit that moves without giving check becomes neutral; a neutral unit becomes a unit of the side that moved it.",
 		Source: andaSource,
 	}, func(c Context) movegen.Layer { return andaLayer(c.royal(), board.Kinds(0xffff), false) })
 	andaUnits        = andaAttribute("Anda", "The unit becomes neutral when it moves to give check, and changes back when it does so again.", true)

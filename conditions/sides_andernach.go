@@ -27,13 +27,13 @@ var (
 	andernach = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "AndernachChess",
-		Doc:    "A unit that captures changes sides, but for kings.",
-		Source: "Andernach 1993; as Popeye 4.104 plays it",
+		Doc:    "A unit that captures changes sides, unless it is a king.",
+		Source: "Andernach 1993; http://gambiter.com/chess/variants/Andernach_chess.html",
 	}, turningLayer(func(m board.Move) bool { return m.IsCapture() }))
 	antiAndernach = simple(Condition{
 		Name:   "AntiAndernachChess",
-		Doc:    "A unit that moves without capturing changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A unit that moves without capturing changes sides, unless it is a king.",
+		Source: "http://www.echekk.fr/?Echecs-Anti-Andernach",
 	}, turningLayer(func(m board.Move) bool { return !m.IsCapture() }))
 )
 

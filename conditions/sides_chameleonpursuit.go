@@ -24,7 +24,7 @@ var memoryLeft = &movegen.Memory{Name: "the square that was left last", Slots: 1
 // chameleonPursuit is the row.
 var chameleonPursuit = simple(Condition{
 	Name:   "ChameleonPursuit",
-	Doc:    "A unit that comes to the square that the opponent has just left changes sides, but for kings.",
+	Doc:    "A unit that comes to the square that the opponent has just left changes sides, unless it is a king.",
 	Source: "Popeye",
 }, func(c Context) movegen.Layer {
 	royal := c.royal()

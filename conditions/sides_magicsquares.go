@@ -28,8 +28,8 @@ import (
 var magicSquares = Condition{
 	traits:  turnsOnSquares,
 	Name:    "MagicSquares",
-	Doc:     "A unit that comes to a magic square changes sides, but for kings.",
-	Source:  "as Popeye 4.104 plays it",
+	Doc:     "A unit that comes to a magic square changes sides, unless it is a king.",
+	Source:  "http://www.kobulchess.com/en/problems/originals2013/293-chess-problem-luis-miguel-martin.html",
 	Args:    "squares [Type1|Type2]",
 	Adds:    true,
 	Compile: compileMagic,

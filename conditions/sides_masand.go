@@ -30,14 +30,14 @@ var (
 	masand = simple(Condition{
 		traits: turnsObserved,
 		Name:   "Masand",
-		Doc:    "A unit that gives check by its move lets all units that it observes change sides, but for kings.",
-		Source: "Pradnya Patil Masand, 2002; as Popeye 4.104 plays it",
+		Doc:    "When a unit gives check by its move, all units that it observes change sides, except kings.",
+		Source: "Petko A. Petkov; http://www.echekk.fr/?Echecs-Masand",
 	}, masandLayer(false))
 	masandGeneralised = simple(Condition{
 		traits: turnsObserved,
 		Name:   "MasandGeneralised",
-		Doc:    "Units that give check after a move let all units that they observe change sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "When units give check after a move, all units that they observe change sides, except kings.",
+		Source: glossary,
 	}, masandLayer(true))
 )
 

@@ -26,14 +26,14 @@ var (
 	tibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "Tibet",
-		Doc:    "A black unit that captures one of another kind becomes white.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A black unit that captures a unit of another kind becomes white.",
+		Source: "Eduardo D. Kelly, feenschach 11, 1972; http://www.echekk.fr/?Echecs-du-Tibet",
 	}, tibetLayer(board.Black))
 	doubleTibet = simple(Condition{
 		traits: turnsCaptor,
 		Name:   "DoubleTibet",
-		Doc:    "A unit that captures one of another kind changes sides.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A unit that captures a unit of another kind changes sides.",
+		Source: glossary,
 	}, tibetLayer(board.White, board.Black))
 )
 

@@ -28,14 +28,14 @@ var memoryChanged = &movegen.Memory{Name: "squares of the units that have change
 var (
 	hypervolage = simple(Condition{
 		Name:   "Hypervolage",
-		Doc:    "A unit that moves between squares of different colours changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A unit that moves between squares of different colours changes sides, unless it is a king.",
+		Source: "https://echekk.fr/?Circonstance",
 	}, turningLayer(changesTone))
 	volage = simple(Condition{
 		traits: turnsOnce,
 		Name:   "Volage",
-		Doc:    "A unit that moves between squares of different colours for the first time changes sides, but for kings.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A unit that moves between squares of different colours for the first time changes sides, unless it is a king.",
+		Source: "http://www.echekk.fr/?Echecs-a-pieces-volages",
 	}, func(c Context) movegen.Layer {
 		royal := c.royal()
 		stage := movegen.StageMover

@@ -166,6 +166,7 @@ const royalForATime = "no published rule says what becomes of a unit that is roy
 var apartPairs = []struct{ one, other, why string }{
 	{"Retrodisparate", "Disparate", "Retrodisparate is Disparate with the last move before the diagram"},
 	{"ExtinctionChess", "Madrasi", royalForATime},
+	{"SAT", "SwappingKings", "check depends on where the kings can go, and that depends on which moves give check"},
 	{"LosingChess", "UltramarineChess", "no published rule says whether pawns are promoted to kings or to poseidons"},
 	{"GhostChess", "Bicolores", "whether a unit that comes up attacks the king of its own side cannot be solved yet"},
 	{"GhostChess", "Wormholes", "no published rule says which of the two effects comes first"},

@@ -28,7 +28,7 @@ const chameleonName = "Chameleon"
 var chameleonUnits = Attribute{
 	Name:   chameleonName,
 	Doc:    "After each move the unit becomes another piece: of a queen a knight, then a bishop, a rook, and a queen again.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "https://juliasfairies.com/problems/no-265/",
 	traits: changesMover,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		next := c.successors(kinds, c.sequence())

@@ -16,7 +16,7 @@ import (
 // halfNeutral is the row of the attribute.
 var halfNeutral = attributed("HalfNeutral",
 	"A unit becomes neutral when it moves, and when it moves as a neutral one, it becomes one of the side that moves it.",
-	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+	"http://www.echekk.fr/?Echecs-a-pieces-semi-neutres", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				u := after.UnitAt(m.To)

@@ -16,7 +16,7 @@ import (
 // hurdleColourChanging is the row of the attribute.
 var hurdleColourChanging = attributed("HurdleColourChanging",
 	"The hurdle of a move changes sides, unless it is royal or neutral.",
-	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+	glossary, func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			AppendChoices: func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				if !kinds.Has(m.Kind) {

@@ -22,7 +22,7 @@ const kamikazeName = "Kamikaze"
 
 // kamikaze is the row of the attribute.
 var kamikaze = Attribute{
-	Name: kamikazeName, Doc: "A unit that captures leaves the board together with what it captures.", Source: "as Popeye 4.104 plays it",
+	Name: kamikazeName, Doc: "A unit that captures leaves the board together with what it captures.", Source: "https://www.ozproblems.com/walkabout/walkabout2017/aug13",
 	traits: dropsCaptor,
 	Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		layer := movegen.Layer{Name: kamikazeName, Breaks: movegen.Pins | movegen.MatePatterns}

@@ -20,7 +20,7 @@ import (
 // magicUnits is the row of the attribute.
 var magicUnits = notNeutral(attributed("Magic",
 	"Units that a magic unit comes to observe change sides, unless they are royal, magic or neutral.",
-	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+	"http://www.echekk.fr/?Echecs-a-pieces-magiques", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				var old, now [maxViews]magicView

@@ -16,7 +16,7 @@ import (
 // paralysing is the row of the attribute.
 var paralysing = withTraits(attributed("Paralysing",
 	"The unit captures nothing; enemy units that it observes can neither move nor observe.",
-	"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+	glossary, func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
 			IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 				var out board.Set

@@ -17,7 +17,7 @@ const uncapturableName = "Uncapturable"
 // The rows of the attributes.
 var (
 	uncapturableUnits = attributed(uncapturableName, "The unit cannot be captured.",
-		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+		glossary, func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Admit: func(s movegen.State, m board.Move) bool {
 					return !m.IsCapture() || !kinds.Has(s.KindAt(m.Captured))
@@ -25,7 +25,7 @@ var (
 			}
 		})
 	patrolUnits = attributed("Patrol", "The unit captures only while a unit of its own side observes it.",
-		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+		"http://juliasfairies.com/problems/jf-2012/page-19/", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				Observe: func(s movegen.State, m board.Move) bool {
 					if !kinds.Has(m.Kind) {
@@ -38,7 +38,7 @@ var (
 			}
 		})
 	functionaryUnits = attributed("Functionary", "The unit moves only while an enemy unit observes it.",
-		"as Popeye 4.104 plays it", func(kinds board.Kinds) movegen.Layer {
+		"https://juliasfairies.com/problems/no-1483/", func(kinds board.Kinds) movegen.Layer {
 			return movegen.Layer{
 				IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
 					var out board.Set

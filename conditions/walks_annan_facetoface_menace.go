@@ -34,7 +34,7 @@ import (
 var (
 	transmissionMenace = Condition{
 		Name:   "TransmissionMenace",
-		Doc:    "A unit that enemy units observe moves as these, too.",
+		Doc:    "A unit that enemy units observe moves as these units too.",
 		Source: "Eric Huber, Julia's Fairies 2020; https://juliasfairies.com/fairy-terms/",
 		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {
@@ -48,15 +48,15 @@ var (
 	}
 	annanChess = Condition{
 		Name: "AnnanChess", German: "Annanschach", French: "AnnanEchecs",
-		Doc:     "A unit with a unit of its own side behind it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
-		Source:  glossary,
+		Doc:     "A unit moves as the unit of its own side behind it, if there is one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
+		Source:  "http://juliasfairies.com/problems/jf-2014-ii/no-587/",
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
 		Compile: compileAnnan("AnnanChess", behind),
 	}
 	nannaChess = Condition{
 		Name: "NannaChess", German: "Nannaschach", French: "NannaEchecs",
-		Doc:     "A unit with a unit of its own side in front of it moves as that one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
+		Doc:     "A unit moves as the unit of its own side in front of it, if there is one. With TypeB kings lend no walk, with TypeC they borrow none, with TypeD neither.",
 		Source:  glossary,
 		Args:    "[TypeA|TypeB|TypeC|TypeD]",
 		traits:  borrowsWalks,
@@ -129,7 +129,7 @@ func compileAnnan(name string, where func(board.Set, board.Side) board.Set) func
 func facingRow(name, german, french, place string, where func(board.Set, board.Side) board.Set) Condition {
 	return Condition{
 		Name: name, German: german, French: french,
-		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that one.", place),
+		Doc:    fmt.Sprintf("A unit with an enemy unit %s moves as that unit.", place),
 		Source: "Face-to-face tourney, Batumi 2013; https://juliasfairies.com/fairy-terms/",
 		traits: borrowsWalks,
 		Compile: func(args []string, c Context) (Compiled, error) {

@@ -22,13 +22,13 @@ import (
 
 // The rows.
 var (
-	bolero        = boleroRow("Bolero", "A unit moves as what begins the game on its file, and captures as itself.", false)
-	boleroInverse = boleroRow("BoleroInverse", "A unit captures as what begins the game on its file, and moves as itself.", true)
+	bolero        = boleroRow("Bolero", "A unit moves as the piece that begins the game on its file, and captures as itself.", false)
+	boleroInverse = boleroRow("BoleroInverse", "A unit captures as the piece that begins the game on its file, and moves as itself.", true)
 )
 
 func boleroRow(name, doc string, captures bool) Condition {
 	return Condition{
-		Name: name, Doc: doc, Source: glossary, Args: "[RexInclusive|RexExclusive]",
+		Name: name, Doc: doc, Source: "https://juliasfairies.com/problems/no-1411-1412", Args: "[RexInclusive|RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings, err := readKings(args)
 			if err != nil {

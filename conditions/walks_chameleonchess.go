@@ -27,8 +27,8 @@ var (
 	chameleonChess = Condition{
 		traits: changesMover,
 		Name:   "ChameleonChess",
-		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of the one that is listed.",
-		Source: "as Popeye 4.104 plays it",
+		Doc:    "A unit that moves becomes the next of the cycle queen, knight, bishop, rook, or of a cycle that is listed.",
+		Source: "http://www.eteroscacco.it/esp/definizioni_eng.html",
 		Args:   "[pieces]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			cycle, err := cycleOf(args)

@@ -31,18 +31,19 @@ var memoryPassed = &movegen.Memory{Name: "what a pawn has passed by a step from 
 // The rows.
 var (
 	einstein = einsteinRow("EinsteinChess", "A unit that moves becomes less (queen, rook, bishop, knight, pawn), one that captures more.",
-		-1, 1)
+		"https://juliasfairies.com/problems/no-425-426/", -1, 1)
 	reversalEinstein = einsteinRow("ReversalEinsteinChess", "A unit that moves becomes more (pawn, knight, bishop, rook, queen), one that captures less.",
-		1, -1)
-	antiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).", -1, 0)
+		glossary, 1, -1)
+	antiEinstein = einsteinRow("AntiEinsteinChess", "A unit that moves without capturing becomes less (queen, rook, bishop, knight, pawn).",
+		"http://kobulchess.com/en/problems/chess-originals-2014/464-janos-mikitovics-fairy.html", -1, 0)
 )
 
 // einsteinOrder are the kinds from least to most.
 var einsteinOrder = []board.Kind{board.Pawn, board.Knight, board.Bishop, board.Rook, board.Queen}
 
-func einsteinRow(name, doc string, moving, capturing int) Condition {
+func einsteinRow(name, doc, source string, moving, capturing int) Condition {
 	return simple(Condition{
-		Name: name, Doc: doc, Source: "as Popeye 4.104 plays it",
+		Name: name, Doc: doc, Source: source,
 		traits: changesWalks,
 	},
 		func(c Context) movegen.Layer {

@@ -28,7 +28,7 @@ var (
 		traits: copiesCaptured,
 		Name:   "FrankfurtChess",
 		Doc:    "A unit that captures becomes what it has captured; a royal unit stays royal.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "Albert Heinrich Kniest and John Niemann, The Fairy Chess Review 1948; https://bpcf.matplus.net/b19c",
 	}, func(c Context) movegen.Layer {
 		return takesOver(&c, true, func(p *movegen.Piece) *movegen.Piece { return p })
 	})
@@ -36,7 +36,7 @@ var (
 		traits: copiesCaptured,
 		Name:   "ProteanChess",
 		Doc:    "A unit that captures becomes what it has captured; of a pawn it takes the direction too. With RexExclusive kings do not change.",
-		Source: "as Popeye 4.104 plays it",
+		Source: "https://bpcf.matplus.net/b19c",
 		Args:   "[RexExclusive]",
 		Compile: func(args []string, c Context) (Compiled, error) {
 			kings := true

@@ -26,7 +26,7 @@ import (
 var lineChameleon = simple(Condition{
 	traits: changesMover,
 	Name:   "LineChameleonChess",
-	Doc:    "A queen, rook, bishop or knight becomes what begins the game on the file that it comes to.",
+	Doc:    "A queen, rook, bishop or knight becomes the piece that begins the game on the file that it comes to.",
 	Source: "Popeye",
 }, func(Context) movegen.Layer {
 	return movegen.Layer{

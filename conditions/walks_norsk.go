@@ -28,7 +28,7 @@ var norskSjakk = simple(Condition{
 	traits: exceptsKings | changesMover,
 	Name:   "NorskSjakk",
 	Doc:    "With every move queens and knights change into each other, and so do rooks and bishops.",
-	Source: "as Popeye 4.104 plays it",
+	Source: "http://echekk.fr/spip.php?page=article&id_article=765",
 }, func(c Context) movegen.Layer {
 	pieces := map[*movegen.Piece]*movegen.Piece{}
 	for _, pair := range []string{"QS", "SQ", "RB", "BR"} {

@@ -23,7 +23,7 @@ import (
 var relegation = simple(Condition{
 	traits: changesMover,
 	Name:   "RelegationChess",
-	Doc:    "A unit that comes to the second rank of its side becomes a pawn, but for kings.",
+	Doc:    "A unit that comes to the second rank of its side becomes a pawn, unless it is a king.",
 	Source: "Popeye",
 }, func(c Context) movegen.Layer {
 	royal := c.royal()

@@ -26,12 +26,12 @@ import (
 var (
 	snek = simple(Condition{
 		Name:   "SnekChess",
-		Doc:    "When a unit is captured, one of its side of the next lesser kind (queen, rook, bishop, knight, king) becomes what was captured.",
+		Doc:    "When a unit is captured, a unit of its side of the next lesser kind (queen, rook, bishop, knight, king) becomes what was captured.",
 		Source: "Popeye",
 	}, snekLayer(false))
 	snekCircle = simple(Condition{
 		Name:   "SnekCircleChess",
-		Doc:    "When a unit is captured, one of its side of the next lesser kind (queen, rook, bishop, knight, and the queen again) becomes what was captured.",
+		Doc:    "When a unit is captured, a unit of its side of the next lesser kind (queen, rook, bishop, knight, and the queen again) becomes what was captured.",
 		Source: "Popeye",
 	}, snekLayer(true))
 )

@@ -18,7 +18,7 @@ func (a *aim) holds(occupied board.Set) bool {
 // aims are those of a unit on one square, by the square on which it would capture.
 type aims [64][]aim
 
-// intricate tells whether what a part observes depends on more than which squares are occupied, or on too many of them.
+// intricate reports whether what a part observes depends on more than which squares are occupied, or on too many of them.
 func (p *Part) intricate() bool {
 	return p.Manner == Roam || p.Manner == OfObservers || p.Twice || p.Foreign
 }

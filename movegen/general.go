@@ -7,9 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The engine that is right for everything: any walk, neutral units, any number of royal units, every hook of every layer.
-// It tries each move: it plays it, lets the layers have their effects, and asks whether a royal unit is left attacked.
-// It is the specification of the short cut, and agrees with the reference wherever that has an opinion.
+// general is the engine that is right for everything: any walk, neutral units, any number of royal units, every hook of every
+// layer. It tries each move: it plays the move with the effects of the layers, and asks whether a royal unit is left attacked. It is
+// the specification of the orthodox engine, and agrees with the reference generator in everything that generator knows.
 type general struct {
 	rules    *Rules
 	geometry *[64]board.Set // nil if everything can be reached
@@ -55,8 +55,8 @@ type general struct {
 	desks  sync.Pool    // of *desk
 }
 
-// desk is what the engine works on while it looks at a position: hooks see it, so that it cannot lie on the stack. A hook may ask
-// for another position in between, which takes another desk.
+// desk is what the engine works on while it looks at a position. Hooks see it, so that it cannot lie on the stack. A hook may ask about
+// another position meanwhile, which takes another desk.
 type desk struct {
 	watch    watch
 	moves    [64]board.Move
@@ -222,7 +222,7 @@ func (g *general) Mobile(p *board.Position) bool {
 	return mobile
 }
 
-// anyTry tells whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
+// anyTry reports whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
 func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
 	takeable := g.takeable(p)
 	any := func(moves []board.Move) bool {
@@ -247,7 +247,7 @@ func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) boo
 	return len(g.extra) > 0 && any(g.extras(d.moves[:0], p))
 }
 
-// stands tells whether a move is legal that may be tried.
+// stands reports whether a move is legal that may be tried.
 func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
 	if spared, safe := g.spares(w, p, m); spared {
 		return safe
@@ -256,7 +256,7 @@ func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
 	return !g.Exposed(&w.after) && g.allowed(p, &w.after)
 }
 
-// allowed tells whether the layers let a move from p stand, seeing the position after it.
+// allowed reports whether the layers let a move from p stand, seeing the position after it.
 func (g *general) allowed(p, after *board.Position) bool {
 	for _, f := range g.legal {
 		if !f(State{p, g.rules}, after) {

@@ -40,7 +40,7 @@ func (g *general) press(p *board.Position) pressure {
 	return x
 }
 
-// calm tells whether a move from p certainly gives no check.
+// calm reports whether a move from p certainly gives no check.
 func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
 	if x.off || m.Is(board.Null|board.Castling|board.EnPassant|board.Exchange) || x.royals.Has(m.From) || !g.plays(m) {
 		return false
@@ -68,7 +68,7 @@ func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	return out
 }
 
-// strikes tells whether the unit that m moves, of a kind by then, observes a royal unit from where it arrives.
+// strikes reports whether the unit that m moves, of a kind by then, observes a royal unit from where it arrives.
 func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square) bool {
 	enemies := p.Of(x.us.Other())
 	occupied := p.Occupied() &^ m.From.Set()
@@ -166,7 +166,7 @@ func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(dst[:kept], start, p)
 }
 
-// spares tells whether one of the quiet moves is still there after m.
+// spares reports whether one of the quiet moves is still there after m.
 func spares(rests []rest, m board.Move) bool {
 	touched := m.From.Set() | m.To.Set()
 	if m.Captured != board.NoSquare {

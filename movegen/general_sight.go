@@ -97,7 +97,7 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 	return out
 }
 
-// observes tells whether the unit of a kind on a square observes another.
+// observes reports whether the unit of a kind on a square observes another.
 func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
 		if g.observesAs(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by, occupied) {
@@ -134,7 +134,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	return out
 }
 
-// walksTo tells whether the unit on a square that walks as a kind would capture on another.
+// walksTo reports whether the unit on a square that walks as a kind would capture on another.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
 	occupied := p.Occupied() | s.Set()
 	if g.layerArrivals == nil && len(g.blocked) == 0 {
@@ -149,7 +149,7 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 	return false
 }
 
-// observesAs tells whether the unit on a square observes another if it moves as a kind.
+// observesAs reports whether the unit on a square observes another if it moves as a kind.
 func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
 	if g.layerArrivals != nil || len(g.blocked) > 0 {
 		return g.waysTo(p, walk, from, s, by, occupied)
@@ -171,7 +171,7 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	return false
 }
 
-// aims tells whether a unit of a kind on a square would capture on another, as far as walks and geometry go, if nothing but units and
+// aims reports whether a unit of a kind on a square would capture on another, as far as walks and geometry go, if nothing but units and
 // holes is in its way.
 func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupied, enemies board.Set) bool {
 	if g.kinds[k&15].pawn {
@@ -192,7 +192,7 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	return false
 }
 
-// pawnObserves tells whether an orthodox pawn on a square observes another.
+// pawnObserves reports whether an orthodox pawn on a square observes another.
 func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 	if from.Rank() == 0 || from.Rank() == 7 {
 		if first := homeRank[by&1] / 6 * 7; g.firstRank == FirstRankIdle || from.Rank() != first {
@@ -232,7 +232,7 @@ func (g *general) targets(p *board.Position, from board.Square, by board.Side) b
 	return out
 }
 
-// counts tells whether the layers let an observation count. An observation of a royal unit that would survive does not.
+// counts reports whether the layers let an observation count. An observation of a royal unit that would survive does not.
 func (g *general) counts(p *board.Position, m board.Move) bool {
 	for _, f := range g.observe {
 		if !f(State{p, g.rules}, m) {
@@ -242,7 +242,7 @@ func (g *general) counts(p *board.Position, m board.Move) bool {
 	return true
 }
 
-// spared tells whether the royal unit that m would capture would stay on the board.
+// spared reports whether the royal unit that m would capture would stay on the board.
 func (g *general) spared(p *board.Position, m board.Move) bool {
 	for _, f := range g.survives {
 		if f(State{p, g.rules}, m) {
@@ -252,7 +252,7 @@ func (g *general) spared(p *board.Position, m board.Move) bool {
 	return false
 }
 
-// royalAttacked tells whether a royal unit of the side is attacked after the other side has moved a unit of the kind, so that some of
+// royalAttacked reports whether a royal unit of the side is attacked after the other side has moved a unit of the kind, so that some of
 // its own are idle. Most royal units are observed by nobody, and then it is not asked who is.
 func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.Kind) bool {
 	by := side.Other()

@@ -76,7 +76,7 @@ func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// pseudo are all moves of a side, whosever turn it is, as far as walks, geometry and idleness go; captures of royal units
+// pseudo are all moves of a side, whichever side is to move, as far as walks, geometry and idleness go; captures of royal units
 // are among them, and castling if it is its turn.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	q := *p
@@ -140,7 +140,7 @@ func (g *general) triesOf(dst []board.Move, p *board.Position, s board.Square, t
 	return dst
 }
 
-// admits tells whether the layers let a move be tried.
+// admits reports whether the layers let a move be tried.
 func (g *general) admits(p *board.Position, m board.Move) bool {
 	if m.IsCapture() && !g.counts(p, m) {
 		return false
@@ -153,7 +153,7 @@ func (g *general) admits(p *board.Position, m board.Move) bool {
 	return true
 }
 
-// unitTries appends the moves of the unit on s, but for castling, as far as walks and geometry go; it may take what is
+// unitTries appends the moves of the unit on s, except castling, as far as walks and geometry go; it may take what is
 // takeable, and a royal unit that survives.
 func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
 	us := p.Turn()

@@ -83,7 +83,7 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	return out
 }
 
-// lends tells whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
+// lends reports whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
 // could have from others it has been asked for then.
 func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
 	near := g.whence(k, s, p.Occupied())
@@ -149,7 +149,7 @@ func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side
 	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
 }
 
-// pawnArrivals does so for what moves as the orthodox pawn, but for en passant. On its last rank it does nothing, nor on its
+// pawnArrivals does so for what moves as the orthodox pawn, except en passant. On its last rank it does nothing, nor on its
 // first, unless firsts says so: who has the walk from others steps and captures there.
 func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool) []Arrival {
 	holes := g.holes
@@ -176,7 +176,7 @@ func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, o
 // homeRank is the rank from which pawns make double steps.
 var homeRank = [2]int{1, 6}
 
-// reaches tells whether the geometry lets a unit go, or observe, from one square to another.
+// reaches reports whether the geometry lets a unit go, or observe, from one square to another.
 func (g *general) reaches(from, to board.Square) bool {
 	return g.geometry == nil || g.geometry[from&63].Has(to)
 }

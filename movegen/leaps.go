@@ -2,7 +2,7 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Leaps tells whether the piece is a leaper: it goes a step, whatever stands elsewhere.
+// Leaps reports whether the piece is a leaper: it goes a step, whatever stands elsewhere.
 func (p *Piece) Leaps() bool {
 	for _, part := range p.Walk {
 		if part.Manner != Along || part.Use != ForAll || part.Repeat || len(part.Lines) > 0 && len(part.Lines[0]) > 1 {

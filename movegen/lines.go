@@ -113,7 +113,7 @@ func sweep(first int, s board.Square, occupied board.Set) board.Set {
 	return out
 }
 
-// Orthodox tells whether nothing bends the rules: no layer, no kinds but the six.
+// Orthodox reports whether nothing bends the rules: no layer, no kinds but the six.
 func (r *Rules) Orthodox() bool {
 	_, ok := r.engine.(*orthodox)
 	return ok && len(r.layers) == 0

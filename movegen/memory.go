@@ -70,14 +70,6 @@ func (all memories) named(name string) bool {
 	return false
 }
 
-// slot returns the number of slot i of a memory.
-func (m *Memory) slot(first, i int) int {
-	if i < 0 || i >= m.Slots {
-		panic(fmt.Sprintf("movegen: the memory %q has %d slots, and slot %d was asked for", m.Name, m.Slots, i))
-	}
-	return first + i
-}
-
 // MemoryPlan says which memory has which slots under these rules: "kings that have left home 0, squares of the last move 1".
 // Keys of positions can be compared only under rules with the same plan, so whatever keeps keys must keep the plan too.
 func (r *Rules) MemoryPlan() string {
@@ -89,10 +81,13 @@ func (r *Rules) MemoryPlan() string {
 }
 
 // Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty: all its slots are 0.
-func (s State) Recall(m *Memory) uint64 { return s.RecallSlot(m, 0) }
+func (s State) Recall(m *Memory) uint64 { return s.Rules.recall(s.Position, m, 0) }
 
 // RecallSlot returns slot i of a memory.
-func (s State) RecallSlot(m *Memory, i int) uint64 { return s.Rules.recall(s.Position, m, i) }
+func (s State) RecallSlot(m *Memory, i int) uint64 {
+	m.hold(i)
+	return s.Rules.recall(s.Position, m, i)
+}
 
 // Recall returns the first slot of a memory in the position as it is by now, as State.Recall does.
 func (c Change) Recall(m *Memory) uint64 { return c.Rules.recall(c.Position, m, 0) }
@@ -102,17 +97,27 @@ func (c Change) Remember(m *Memory, value uint64) { c.RememberSlot(m, 0, value) 
 
 // RememberSlot sets slot i of a memory.
 func (c Change) RememberSlot(m *Memory, i int, value uint64) {
+	m.hold(i)
 	first, known := c.Rules.memories.find(m)
 	if !known {
 		panic(fmt.Sprintf("movegen: no layer declares the memory %q, and one writes to it", m.Name))
 	}
-	c.SetSlot(m.slot(first, i), value)
+	c.SetSlot(first+i, value)
 }
 
+// recall returns slot i of a memory. Hooks ask it more often than anything else about memory.
 func (r *Rules) recall(p *board.Position, m *Memory, i int) uint64 {
-	first, known := r.memories.find(m)
-	if !known {
-		return 0
+	for j := range r.memories {
+		if r.memories[j].memory == m {
+			return p.Slot(r.memories[j].first + i)
+		}
 	}
-	return p.Slot(m.slot(first, i))
+	return 0
+}
+
+// hold panics if a memory has no slot i, which is an error in the program.
+func (m *Memory) hold(i int) {
+	if uint(i) >= uint(m.Slots) {
+		panic("movegen: a memory has fewer slots than are asked for: " + m.Name)
+	}
 }

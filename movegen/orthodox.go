@@ -418,7 +418,7 @@ func (l *list) castle(king board.Square, flag board.Flags) {
 // pawnSteps are the squares that pawns arrive on, by the manner of going there.
 type pawnSteps struct{ one, two, west, east board.Set }
 
-// pawnSteps finds the legal steps of some pawns, but for en passant, to squares among the targets.
+// pawnSteps finds the legal steps of some pawns, except en passant, to squares among the targets.
 func (e *orthodox) pawnSteps(pawns, targets board.Set, n *node) pawnSteps {
 	us := n.us & 1
 	empty, enemy := targets&^n.enemy, targets&n.enemy
@@ -558,7 +558,7 @@ func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
 	return out
 }
 
-// mayCastle tells whether a castling is legal that the past allows and for which there is room.
+// mayCastle reports whether a castling is legal that the past allows and for which there is room.
 func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	king := c.home.Set()
 	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) || !p.Units(n.us, board.Rook).Has(c.corner) {

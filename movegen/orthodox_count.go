@@ -61,7 +61,7 @@ func (s pawnSteps) count(last board.Set) int {
 		3*((s.one&last).Count()+(s.west&last).Count()+(s.east&last).Count())
 }
 
-// any tells whether there is a move.
+// any reports whether there is a move.
 func (s pawnSteps) any() bool { return s.one|s.two|s.west|s.east != 0 }
 
 // Mobile implements Engine. Most positions in which somebody asks are checks that another unit can meet, so the king, of whom
@@ -72,14 +72,14 @@ func (e *orthodox) Mobile(p *board.Position) bool {
 	return e.othersMobile(p, &n) || e.kingMobile(p, &n)
 }
 
-// Mated tells whether the side to move is in check and has no legal move.
+// Mated reports whether the side to move is in check and has no legal move.
 func (e *orthodox) Mated(p *board.Position) bool {
 	var n node
 	e.stand(&n, p)
 	return n.checkers != 0 && !e.othersMobile(p, &n) && !e.kingMobile(p, &n)
 }
 
-// kingMobile tells whether the king has a legal move, castling among them: under Geometry or idleness a side can be able to castle
+// kingMobile reports whether the king has a legal move, castling among them: under Geometry or idleness a side can be able to castle
 // and to do nothing else.
 func (e *orthodox) kingMobile(p *board.Position, n *node) bool {
 	if n.king == board.NoSquare {
@@ -89,7 +89,7 @@ func (e *orthodox) kingMobile(p *board.Position, n *node) bool {
 	return n.flights != 0 || e.castlings(p, n) != 0
 }
 
-// othersMobile tells whether a unit that is not the king has a legal move.
+// othersMobile reports whether a unit that is not the king has a legal move.
 func (e *orthodox) othersMobile(p *board.Position, n *node) bool {
 	if n.mask == 0 && !n.byKind {
 		return false

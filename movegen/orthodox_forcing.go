@@ -43,7 +43,7 @@ type calm struct {
 	leave, arrive board.Set
 }
 
-// disturbs tells whether each of the quiet moves may be hindered by a move of the side that gives no check.
+// disturbs reports whether each of the quiet moves may be hindered by a move of the side that gives no check.
 func (e *orthodox) disturbs(m board.Move, calms []calm, us board.Side) bool {
 	for i := range calms {
 		c := &calms[i]

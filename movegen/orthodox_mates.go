@@ -118,13 +118,13 @@ func (g *siege) others(kind board.Kind, observed board.Set) board.Set {
 	return g.once
 }
 
-// heeded tells whether the king has to fear units of ours of the kind when he has moved.
+// heeded reports whether the king has to fear units of ours of the kind when he has moved.
 func (g *siege) heeded(kind board.Kind) bool {
 	us := g.n.us & 1
 	return !g.e.bends[us] || !g.e.idle[us][board.King].Has(kind)
 }
 
-// shuts tells whether a move may leave the king no flight; others is what units observe other than the one that moves.
+// shuts reports whether a move may leave the king no flight; others is what units observe other than the one that moves.
 func (g *siege) shuts(m *board.Move, others board.Set) bool {
 	open := (g.flights | g.steps&m.To.Set()) &^ others
 	if open == 0 {
@@ -220,7 +220,7 @@ func (g *siege) pieces() {
 	}
 }
 
-// pawns tries the moves of pawns, but for en passant: steps that check or open a line, and promotions.
+// pawns tries the moves of pawns, except en passant: steps that check or open a line, and promotions.
 func (g *siege) pawns() {
 	us := g.n.us & 1
 	pawns := g.p.OfKind(board.Pawn) & g.n.own
@@ -281,7 +281,7 @@ func (g *siege) special() {
 
 var sideRights = [2]board.Rights{board.WhiteShort | board.WhiteLong, board.BlackShort | board.BlackLong}
 
-// Quiet tells whether there is a legal move of which it can be said without playing it that it gives no check.
+// Quiet reports whether there is a legal move of which it can be said without playing it that it gives no check.
 func (e *orthodox) Quiet(p *board.Position) bool {
 	us := p.Turn() & 1
 	kings := p.Units(us^1, board.King)
@@ -336,7 +336,7 @@ func (e *orthodox) Quiet(p *board.Position) bool {
 	return n.flights&^e.kingOnto[king] != 0
 }
 
-// Repeats tells whether a move that was legal in some position is legal in this one. Of castling and of captures en passant it
+// Repeats reports whether a move that was legal in some position is legal in this one. Of castling and of captures en passant it
 // says that they are not.
 func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
 	us := p.Turn() & 1
@@ -371,7 +371,7 @@ func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
 	return n.targets(m.Kind).Has(m.To) && (!n.pinned.Has(m.From) || ray[n.king&63][m.From&63].Has(m.To))
 }
 
-// Repeats tells whether a move that was legal in some position is legal in this one. It says no where it does not know.
+// Repeats reports whether a move that was legal in some position is legal in this one. It says no where it does not know.
 func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
 	e, ok := r.engine.(*orthodox)
 	return ok && e.Repeats(p, m)

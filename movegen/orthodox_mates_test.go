@@ -43,7 +43,7 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// hasQuiet tells whether the side to move has a legal move that gives no check.
+// hasQuiet reports whether the side to move has a legal move that gives no check.
 func hasQuiet(e *orthodox, p *board.Position) bool {
 	var next board.Position
 	return slices.ContainsFunc(e.Moves(nil, p), func(m board.Move) bool {

@@ -147,7 +147,7 @@ func from(squares board.Set, w Walk) Walk {
 	return out
 }
 
-// toOrFromEdge tells whether one of two squares, not both, is on the edge of the board.
+// toOrFromEdge reports whether one of two squares, not both, is on the edge of the board.
 func toOrFromEdge(a, b board.Square) bool {
 	edge := board.Rank1 | board.Rank8 | board.FileA | board.FileH
 	return edge.Has(a) != edge.Has(b)

@@ -37,8 +37,8 @@ func (e *orthodox) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// Reckless appends the moves that may be tried and that no layer forbids, but that leave a royal unit attacked. Nobody
-// castles into check.
+// Reckless appends the moves that may be tried and that no layer forbids, but that leave a royal unit attacked. No side castles
+// into check.
 func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	var after board.Position
 	for _, m := range g.tries(nil, p) {
@@ -49,7 +49,7 @@ func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// takesRoyal tells whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
+// takesRoyal reports whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
 func (g *general) takesRoyal(p *board.Position) bool {
 	us := p.Turn()
 	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // nobody gives up his own

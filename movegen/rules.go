@@ -85,7 +85,8 @@ func (r *Rules) BookKings() bool { return !anyHas(r.layers, crowns) }
 // alone.
 func (r *Rules) BookPlay() bool { return !anyHas(r.layers, crowns|alters) }
 
-// LeaveUndecided is for layers whose rule asks what depends on itself: it notes that an answer is not certain.
+// LeaveUndecided is for layers that cannot decide what their rule asks, for instance because it depends on itself: it notes that an
+// answer is not certain.
 func (r *Rules) LeaveUndecided() { r.undecided.Store(true) }
 
 // Undecided reports whether a layer has left a question undecided since the last call.

@@ -7,8 +7,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// selected is an engine whose moves are cut down to those that layers select. What is check does not depend on that: a move
-// that may not be played observes all the same, unless Observe says otherwise. So it serves either generator.
+// selected is an engine whose moves are cut down to those that layers select. Check does not depend on the selection: a unit observes by
+// a move that may not be played, too, unless Observe says otherwise. So selected works on top of either engine.
 type selected struct {
 	engine
 	rules *Rules

@@ -2,12 +2,12 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Most moves have nothing to do with whether a royal unit of the mover is left attacked: they neither go from nor to a
-// square on which it depends what the enemy observes. A watch knows these squares. It is asked once about a position, and
-// spares the general engine from playing most of the moves that it tries.
+// Most moves cannot leave a royal unit of the mover attacked: the squares that they vacate or occupy do not affect what the enemy
+// observes. A watch knows the squares that do. The general engine sets it up once for a position, and need not play most of
+// the moves that it tries.
 //
-// It is sound as long as a move changes nothing but what the board says, and observing depends on walks, geometry and
-// idleness alone.
+// The watch is sound as long as a move changes nothing beyond what the board itself does, and as observing depends on walks,
+// geometry and idleness alone.
 type watch struct {
 	off       bool           // every move has to be played
 	royals    board.Set      // of the side to move
@@ -64,7 +64,7 @@ func (o *outlook) depend() {
 	}
 }
 
-// plays tells whether no layer has effects beside m.
+// plays reports whether no layer has effects beside m.
 func (g *general) plays(m board.Move) bool {
 	for _, f := range g.inert {
 		if !f(m) {
@@ -102,7 +102,7 @@ func (g *general) look(w *watch, p *board.Position) {
 	}
 }
 
-// spares tells whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
+// spares reports whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
 func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
 	if w.off || !g.plays(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
 		return false, false

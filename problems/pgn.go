@@ -7,8 +7,10 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/internal/pattern"
 )
 
@@ -143,9 +145,39 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 	if len(origin) > 0 {
 		p.Origins = []string{strings.Join(origin, ", ")}
 	}
-	p.Claim.Solution = pgnEnded().ReplaceAllString(strings.Join(g.moves, "\n"), "")
+	p.Claim.Solution = fromOne(pgnEnded().ReplaceAllString(strings.Join(g.moves, "\n"), ""), *p.Turn)
 	return p, nil
 }
+
+// fromOne numbers the moves of a game as those of a problem: the first is number 1, and its first half-move is that of the side that
+// is to move. Comments stay as they are.
+func fromOne(moves string, turn board.Side) string {
+	skipped, begun := 0, false
+	return pgnNumber().ReplaceAllStringFunc(moves, func(text string) string {
+		m := pgnNumber().FindStringSubmatch(text)
+		n, err := strconv.Atoi(m[1])
+		if err != nil {
+			return text // a comment
+		}
+		half := 2 * n
+		if m[2] == "" {
+			half--
+		}
+		if !begun {
+			begun, skipped = true, 2*(n-1)
+			if m[2] != "" && turn == board.Black {
+				skipped++
+			}
+		}
+		if half -= skipped; half < 1 {
+			return text
+		}
+		return fmt.Sprintf("%d.%s%s", (half+1)/2, strings.Repeat(".", 2*(1-half%2)), text[len(strings.TrimRight(text, " \t\n")):])
+	})
+}
+
+// pgnNumber is a comment, or the number of a move with its dots: three stand before the second half-move of a move.
+var pgnNumber = pattern.Of(`\{[^}]*\}|;[^\n]*|(\d+)\s*\.(\s*\.{2,}|\s*\.\s+\.)?`)
 
 // open names a comment or variation in the moves that has begun and does not end, or is empty.
 func (g *pgnGame) open() string {

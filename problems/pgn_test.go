@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
 )
 
 func TestPGN(t *testing.T) {
@@ -47,7 +49,7 @@ func TestPGN(t *testing.T) {
 	assert.Equal(t, "1. Qf1+ Kh2\n2. Qg2#", ps[0].Claim.Solution)
 	assert.Equal(t, "#2", ps[1].Stipulation.String())
 	assert.Equal(t, []string{"HalfDuplex"}, texts(ps[1].Options), "Black mates")
-	assert.Equal(t, "1... Qg2#", ps[1].Claim.Solution)
+	assert.Equal(t, "1. Qg2#", ps[1].Claim.Solution)
 	assert.Equal(t, "#12", ps[2].Stipulation.String())
 	assert.Equal(t, "White wins", ps[3].Asked)
 
@@ -57,5 +59,25 @@ func TestPGN(t *testing.T) {
 	}
 	for _, err := range DecodePGN(strings.NewReader(`[FEN "8/8/8/8/8/5X2/5Q2/7k w - - 0 1"]`), "g.pgn", "#2") {
 		assert.ErrorContains(t, err, "g.pgn:1:18: unknown piece 'X'")
+	}
+}
+
+// TestNumbersFromOne: the moves of a game begin anywhere; those of a problem begin with the first.
+func TestNumbersFromOne(t *testing.T) {
+	for _, row := range []struct {
+		moves string
+		turn  board.Side
+		want  string
+	}{
+		{"1. Qf1+ Kh2 2. Qg2#", board.White, "1. Qf1+ Kh2 2. Qg2#"},
+		{"35. Qf1+ Kh2 36. Qg2# (36. Qf2+? Kh1)", board.White, "1. Qf1+ Kh2 2. Qg2# (2. Qf2+? Kh1)"},
+		{"35. Qf1+ {35. was good} 35... Kh2 36. Qg2#", board.White, "1. Qf1+ {35. was good} 1... Kh2 2. Qg2#"},
+		{"1... Qe2+ 2. Kg1 Qg2#", board.Black, "1. Qe2+ 1... Kg1 Qg2#"},
+		{"40... Qe2+ 41. Kg1 41... Qg2#", board.Black, "1. Qe2+ 1... Kg1 2. Qg2#"},
+		{"1. Qe2+ Kg1 2. Qg2#", board.Black, "1. Qe2+ Kg1 2. Qg2#"},
+		{"1... Kh2 2. Qg2# 1. Qa1", board.White, "1... Kh2 2. Qg2# 1. Qa1"},
+		{"Qf1+ Kh2", board.White, "Qf1+ Kh2"},
+	} {
+		assert.Equal(t, row.want, fromOne(row.moves, row.turn), row.moves)
 	}
 }

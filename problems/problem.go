@@ -103,6 +103,20 @@ type Problem struct {
 	paths  map[Place]string // of values in a JSON text, by their places; nil in other formats
 }
 
+// Texts are the texts of the problem that have no meaning in its solving, and come from anywhere.
+func (p *Problem) Texts() []*string {
+	texts := []*string{&p.Claim.Intended, &p.Claim.Solution, &p.Asked, &p.Protocol, &p.LaTeX}
+	for _, list := range [][]string{p.Authors, p.Origins, p.Titles, p.Awards, p.Remarks, p.Keywords, p.LaTeXPieces} {
+		for i := range list {
+			texts = append(texts, &list[i])
+		}
+	}
+	for i := range p.Entry {
+		texts = append(texts, &p.Entry[i].Text)
+	}
+	return texts
+}
+
 // Case is one position of a problem to solve: the diagram, or a twin.
 type Case struct {
 	// ID is "a", "b", … "z", "z1", …; empty if the problem has neither twins nor a zero position.

@@ -59,21 +59,21 @@ var languages = [...]phrases{
 		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
 		finished: "solution finished.", partial: "Partial solution",
 		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		undecided: "whether some moves are legal depends on itself, and was not decided",
+		undecided: "whether some moves are legal was not decided",
 		zero:      "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
 	},
 	problems.German: {
 		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
 		finished: "Loesung beendet.", partial: "Partielle Loesung",
 		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		undecided: "Ob manche Zuege legal sind, haengt von sich selbst ab und wurde nicht entschieden",
+		undecided: "Ob manche Zuege legal sind, wurde nicht entschieden",
 		zero:      "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
 	},
 	problems.French: {
 		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
 		finished: "solution terminee.", partial: "solution partielle",
 		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		undecided: "la legalite de certains coups depend d'elle-meme et n'a pas ete decidee",
+		undecided: "la legalite de certains coups n'a pas ete decidee",
 		zero:      "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
 	},
 }
@@ -114,7 +114,7 @@ func (r *popeye) Event(event solution.Event) {
 	case solution.PhaseBegin:
 		r.write("\n" + r.past(e.Phase.Past))
 	case solution.Line:
-		r.write(r.line(e.Steps, e.Mark))
+		r.write(r.notation.Line(e) + "\n")
 	case solution.FirstMove:
 		r.write(fmt.Sprintf("%3d  (%s )\n", e.Number, r.notation.Step(e.Step)))
 	case solution.Tree:
@@ -414,29 +414,6 @@ func (r *popeye) note(kind solution.NoteKind) string {
 	return [...]string{
 		solution.KingCapturable: r.words.kingCapturable, solution.KingMissing: r.words.kingMissing, solution.Undecided: r.words.undecided,
 	}[kind] + "\n"
-}
-
-// line writes a solution of help or series play. The number of the first move has width 3, later ones
-// width 4. If play has several parts, each part is numbered anew.
-func (r *popeye) line(steps []solution.Step, mark solution.Mark) string {
-	var b strings.Builder
-	for i, s := range steps {
-		numberWidth := 4
-		if i == 0 {
-			numberWidth = 3
-		}
-		switch {
-		case !s.Reply:
-			fmt.Fprintf(&b, "%*d.", numberWidth, s.Number)
-		case i == 0 || steps[i-1].Number != s.Number:
-			fmt.Fprintf(&b, "%*d...", numberWidth, s.Number)
-		default:
-			b.WriteString(" ")
-		}
-		b.WriteString(r.notation.Step(s))
-	}
-	b.WriteString(marks[mark] + "\n")
-	return b.String()
 }
 
 // marks holds the marks after a move that they judge.

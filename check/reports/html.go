@@ -23,7 +23,7 @@ var reportStyle string
 var reportScript string
 
 // writeHTML writes a page. The totals stand at its head, so that the articles wait for the last of them.
-func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error {
+func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	var articles strings.Builder
 	var total Totals
 	n := 0
@@ -33,7 +33,7 @@ func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) 
 		}
 		n++
 		total.Add(row.File, row.Verdict)
-		articles.WriteString(article(&row, n, o))
+		articles.WriteString(article(&row, n, o.Diagrams))
 	}
 	var b strings.Builder
 	title := "1 problem checked"
@@ -41,7 +41,11 @@ func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) 
 		title = fmt.Sprintf("%d problems checked", n)
 	}
 	b.WriteString(report.PageHead(title, reportStyle))
-	fmt.Fprintf(&b, "<header>\n<h1>%s</h1>\n%s</header>\n", title, total.html())
+	left := o.notRead()
+	if left != "" {
+		left = "<p class=\"left\">" + html.EscapeString(left) + "</p>\n"
+	}
+	fmt.Fprintf(&b, "<header>\n<h1>%s</h1>\n%s%s</header>\n", title, total.html(), left)
 	b.WriteString(total.tools())
 	b.WriteString("<main id=\"list\">\n")
 	for _, text := range []string{b.String(), articles.String(), "</main>\n<script>\n" + reportScript + "</script>\n"} {
@@ -126,7 +130,11 @@ func article(r *check.Row, n int, o report.Options) string {
 	b.WriteString(claimedHTML(r))
 	b.WriteString(foundHTML(r))
 	b.WriteString("</div>\n")
-	list("notes", r.Notes)
+	notes := r.Notes
+	if r.Was != nil {
+		notes = slices.Concat([]string{r.Was.String()}, notes)
+	}
+	list("notes", notes)
 	if text := tested(r); text != "" {
 		fmt.Fprintf(&b, "<p class=\"tested\">%s</p>\n", html.EscapeString(text))
 	}

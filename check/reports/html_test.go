@@ -13,7 +13,6 @@ import (
 
 	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/problems"
-	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
 )
 
@@ -53,7 +52,7 @@ func reportedRows(t *testing.T) (rows []check.Row) {
 	return rows
 }
 
-func write(t *testing.T, f func(io.Writer, iter.Seq2[check.Row, error], report.Options) error, rows []check.Row) string {
+func write(t *testing.T, f func(io.Writer, iter.Seq2[check.Row, error], Options) error, rows []check.Row) string {
 	t.Helper()
 	var b strings.Builder
 	require.NoError(t, f(&b, func(yield func(check.Row, error) bool) {
@@ -62,7 +61,7 @@ func write(t *testing.T, f func(io.Writer, iter.Seq2[check.Row, error], report.O
 				return
 			}
 		}
-	}, report.Options{}))
+	}, Options{}))
 	return b.String()
 }
 

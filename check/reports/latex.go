@@ -18,7 +18,7 @@ const texUse = `% For a document with \usepackage{diagram}: \input this file in 
 
 // writeLaTeX writes a diagram for each problem that was searched, with its solution. What could not be read is told in a
 // comment.
-func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error {
+func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	if _, err := io.WriteString(w, texUse); err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options)
 		}
 		text := fmt.Sprintf("%% %s:%d: %s\n\n", row.File, row.Line, row.Verdict)
 		if row.Problem != nil && row.Tested != nil {
-			text, err = diagram(&row, o)
+			text, err = diagram(&row, o.Diagrams)
 		}
 		if err == nil {
 			_, err = io.WriteString(w, text)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/check"
+	"github.com/griddle-chess/griddle/internal/harmless"
 	"github.com/griddle-chess/griddle/report"
 )
 
@@ -19,7 +20,27 @@ type Format struct {
 	Extensions []string
 	Doc        string
 	// Write writes rows in their order, up to the first error. The options are for diagrams.
-	Write func(w io.Writer, rows iter.Seq2[check.Row, error], o report.Options) error
+	Write func(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error
+}
+
+// Options are what a report needs beside its rows.
+type Options struct {
+	// Diagrams are the options of diagrams.
+	Diagrams report.Options
+	// NotRead are files in the folders that were checked, which are in no format of problems.
+	NotRead []string
+}
+
+// notRead says how many files were not read, empty if there are none.
+func (o Options) notRead() string {
+	switch n := len(o.NotRead); n {
+	case 0:
+		return ""
+	case 1:
+		return "1 file was not read: " + o.NotRead[0]
+	default:
+		return fmt.Sprintf("%d files were not read: %s", n, strings.Join(o.NotRead, ", "))
+	}
 }
 
 // Formats lists the formats of reports.
@@ -35,7 +56,7 @@ var Formats = []Format{
 	{Extensions: []string{".tex"}, Doc: "LaTeX for the package diagram, with solutions", Write: writeLaTeX},
 }
 
-func writeJSON(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
+func writeJSON(w io.Writer, rows iter.Seq2[check.Row, error], _ Options) error {
 	for row, err := range rows {
 		if err == nil {
 			err = row.WriteJSON(w)
@@ -72,6 +93,9 @@ var csvColumns = []struct {
 // remarks are the findings and notes, one a line.
 func remarks(r *check.Row) []string {
 	var lines []string
+	if r.Was != nil {
+		lines = append(lines, r.Was.String())
+	}
 	for _, f := range r.Findings {
 		lines = append(lines, f.String())
 	}
@@ -92,7 +116,7 @@ func tested(r *check.Row) string {
 	return r.Tested.String()
 }
 
-func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
+func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ Options) error {
 	out := csv.NewWriter(w)
 	var names []string
 	for _, c := range csvColumns {
@@ -105,7 +129,7 @@ func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) e
 		}
 		var fields []string
 		for _, c := range csvColumns {
-			fields = append(fields, c.text(&row))
+			fields = append(fields, harmless.Cell(c.text(&row)))
 		}
 		_ = out.Write(fields)
 	}
@@ -114,7 +138,7 @@ func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) e
 }
 
 // writeMarkdown writes the totals last, because rows come one by one.
-func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Options) error {
+func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	var b strings.Builder
 	var total Totals
 	for row, err := range rows {
@@ -125,7 +149,7 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Optio
 		if row.Verdict == check.Sound && len(remarks(&row)) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", row.File, row.Line, markdownText(row.Headline()))
+		fmt.Fprintf(&b, "\n### %s:%d: %s\n\n", markdownText(row.File), row.Line, markdownText(row.Headline()))
 		var about []string
 		for _, text := range []string{
 			strings.Join(row.Authors, "; "), strings.Join(row.Origins, "; "), row.Stipulation, strings.Join(row.Conditions, "; "), row.Position,
@@ -144,7 +168,11 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], _ report.Optio
 			fmt.Fprintf(&b, "\n%s\n", markdownText(text))
 		}
 	}
-	_, err := fmt.Fprintf(w, "# Verdicts\n\n%s\n## Findings\n%s", total.Markdown(), b.String())
+	left := o.notRead()
+	if left != "" {
+		left = "\n" + markdownText(left) + "\n"
+	}
+	_, err := fmt.Fprintf(w, "# Verdicts\n\n%s%s\n## Findings\n%s", total.Markdown(), left, b.String())
 	return err
 }
 

@@ -2,17 +2,20 @@ package store
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/griddle-chess/griddle/check"
 )
 
-// Change is a problem that has another verdict in a newer store. Old or New is empty where only one of them has it.
+// Change is a problem that has another verdict in a newer store. Old or New is empty where only one of them has it. A problem
+// that was revised is another one at the same place, or with the same authors and title.
 type Change struct {
-	File  string        `json:"file"`
-	Line  int           `json:"line"`
-	Old   check.Verdict `json:"old,omitempty"`
-	New   check.Verdict `json:"new,omitempty"`
-	Label string        `json:"label,omitempty"`
+	Revised bool          `json:"revised,omitempty"`
+	File    string        `json:"file"`
+	Line    int           `json:"line"`
+	Old     check.Verdict `json:"old,omitempty"`
+	New     check.Verdict `json:"new,omitempty"`
+	Label   string        `json:"label,omitempty"`
 }
 
 // String gives the change in one line.
@@ -26,6 +29,9 @@ func (c Change) String() string {
 		return text + "new: " + string(c.New)
 	case c.New == "":
 		return text + "gone: was " + string(c.Old)
+	}
+	if c.Revised {
+		text += "revised: "
 	}
 	return text + string(c.Old) + " -> " + string(c.New)
 }
@@ -45,6 +51,7 @@ func Diff(older, newer *Store) ([]Change, error) {
 		return nil, err
 	}
 	var changes []Change
+	fresh := map[int]check.Row{} // of the changes that are new problems
 	after := map[string]bool{}
 	err = newer.Rows(func(problem string, row check.Row) {
 		if after[problem] {
@@ -54,6 +61,7 @@ func Diff(older, newer *Store) ([]Change, error) {
 		old, ok := before[problem]
 		switch {
 		case !ok:
+			fresh[len(changes)] = row
 			changes = append(changes, change(row, "", row.Verdict))
 		case old.Verdict != row.Verdict:
 			changes = append(changes, change(row, old.Verdict, row.Verdict))
@@ -62,12 +70,40 @@ func Diff(older, newer *Store) ([]Change, error) {
 	if err != nil {
 		return nil, err
 	}
+	var gone []check.Row
 	for _, problem := range order {
 		if row := before[problem]; !after[problem] {
-			changes = append(changes, change(row, row.Verdict, ""))
+			gone = append(gone, row)
 		}
 	}
+	for i := range changes {
+		if changes[i].Old != "" {
+			continue
+		}
+		j := slices.IndexFunc(gone, func(row check.Row) bool { return samePlace(row, fresh[i]) })
+		if j < 0 {
+			j = slices.IndexFunc(gone, func(row check.Row) bool { return sameTitle(row, fresh[i]) })
+		}
+		if j >= 0 {
+			changes[i].Revised, changes[i].Old = true, gone[j].Verdict
+			gone = slices.Delete(gone, j, j+1)
+		}
+	}
+	for _, row := range gone {
+		changes = append(changes, change(row, row.Verdict, ""))
+	}
 	return changes, nil
+}
+
+// samePlace reports whether two problems stand at the same place and can be by the same authors.
+func samePlace(a, b check.Row) bool {
+	was := check.Was{Authors: a.Authors}
+	return a.File == b.File && a.Number == b.Number && was.By(b.Authors)
+}
+
+// sameTitle reports whether two problems have the same authors and the same title.
+func sameTitle(a, b check.Row) bool {
+	return len(a.Titles) > 0 && len(a.Authors) > 0 && slices.Equal(a.Titles, b.Titles) && slices.Equal(a.Authors, b.Authors)
 }
 
 func change(row check.Row, from, to check.Verdict) Change {

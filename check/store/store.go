@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -32,13 +33,16 @@ type Store struct {
 	run  string // tells this run from others
 	// now is the clock.
 	now func() time.Time
+	// Damaged is told of an entry whose result is damaged and is searched again; it may be nil.
+	Damaged func(e check.Entry)
+	version int // of the tables, of a store that is only read
 
 	beating sync.WaitGroup
 	closing chan struct{}
 }
 
 // storeVersion is the version of the tables.
-const storeVersion = 1
+const storeVersion = 2
 
 const storeTables = `
 CREATE TABLE IF NOT EXISTS results (
@@ -50,7 +54,15 @@ CREATE TABLE IF NOT EXISTS results (
 	max_time INTEGER NOT NULL, -- the limits, 0 for none: nanoseconds,
 	max_nodes INTEGER NOT NULL, -- positions
 	result   TEXT NOT NULL,    -- JSON
+	checksum TEXT NOT NULL DEFAULT '', -- of all the others
 	PRIMARY KEY (key, rules)
+);
+CREATE TABLE IF NOT EXISTS revisions (
+	file    TEXT NOT NULL,
+	number  INTEGER NOT NULL,
+	problem TEXT NOT NULL, -- what was asked at this place before
+	was     TEXT NOT NULL, -- JSON
+	PRIMARY KEY (file, number)
 );
 CREATE TABLE IF NOT EXISTS entries (
 	file   TEXT NOT NULL,
@@ -98,7 +110,7 @@ func OpenReadOnly(file string) (*Store, error) {
 			break
 		}
 		if err = s.known(s.db); err == nil {
-			return s, nil
+			return s, s.trouble(s.db.QueryRow("PRAGMA user_version").Scan(&s.version))
 		}
 		s.db.Close()
 		var of *sqlite.Error
@@ -156,13 +168,82 @@ func (s *Store) prepare(tx *sql.Tx) error {
 		return err
 	}
 	if things > 0 {
-		return s.known(tx)
+		if err := s.known(tx); err != nil {
+			return err
+		}
+		return migrate(tx)
 	}
 	if _, err := tx.Exec(storeTables); err != nil {
 		return err
 	}
 	_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", storeVersion))
 	return err
+}
+
+// migrate makes a store of the first version one of today: it gives each result its checksum.
+func migrate(tx *sql.Tx) error {
+	version := 0
+	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == storeVersion {
+		return err
+	}
+	if _, err := tx.Exec("ALTER TABLE results ADD COLUMN checksum TEXT NOT NULL DEFAULT ''"); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(storeTables); err != nil {
+		return err
+	}
+	list, err := tx.Query("SELECT " + keptColumns + " FROM results")
+	if err != nil {
+		return err
+	}
+	var all []kept
+	for list.Next() {
+		var k kept
+		if err := list.Scan(k.fields()...); err != nil {
+			return errors.Join(err, list.Close())
+		}
+		all = append(all, k)
+	}
+	if err := errors.Join(list.Err(), list.Close()); err != nil {
+		return err
+	}
+	for _, k := range all {
+		if json.Valid([]byte(k.result)) { // else it is damaged already
+			if _, err := tx.Exec("UPDATE results SET checksum = ? WHERE key = ? AND rules = ?", k.sum(), k.key, k.rules); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", storeVersion))
+	return err
+}
+
+// kept is a row of the table of results.
+type kept struct {
+	key, rules, problem, verdict string
+	complete                     bool
+	maxTime, maxNodes            int64
+	result, checksum             string
+}
+
+// keptColumns are the columns of a kept result in the order of its fields.
+const keptColumns = "key, rules, problem, verdict, complete, max_time, max_nodes, result, checksum"
+
+func (k *kept) fields() []any {
+	return []any{&k.key, &k.rules, &k.problem, &k.verdict, &k.complete, &k.maxTime, &k.maxNodes, &k.result, &k.checksum}
+}
+
+// sum is the checksum that the row has if nothing of it is damaged.
+func (k *kept) sum() string {
+	text := fmt.Sprintf("%q", []any{k.key, k.rules, k.problem, k.verdict, k.complete, k.maxTime, k.maxNodes, k.result})
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:16]
+}
+
+// read gives the result of the row; ok is false if it is damaged.
+func (k *kept) read() (result *check.Result, ok bool) {
+	result = &check.Result{}
+	ok = k.checksum == k.sum() && json.Unmarshal([]byte(k.result), result) == nil && string(result.Verdict) == k.verdict
+	return result, ok
 }
 
 // change makes changes that hold together.
@@ -209,15 +290,15 @@ func (s *Store) Close() (err error) {
 // Take begins an entry. If there is a result that holds, it is given, and noted for the entry; else the entry is taken, and
 // Put or Drop ends it. Neither means that another run is at it.
 func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, taken bool, err error) {
-	_, key := e.Keys(o)
+	problem, key := e.Keys(o)
 	rules := e.Rules()
 	err = s.change(func(tx *sql.Tx) error {
-		result, err = find(tx, key, rules, o)
+		result, err = s.find(tx, e, key, rules, o)
 		if err != nil {
 			return err
 		}
 		if result != nil {
-			return note(tx, e, key, rules)
+			return note(tx, e, problem, key, rules)
 		}
 		now := s.now()
 		done, err := tx.Exec(`INSERT INTO leases (key, run, until) VALUES (?1, ?2, ?3)
@@ -234,33 +315,52 @@ func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, take
 }
 
 // find finds a result that holds: it is complete, or was searched within limits as wide as those of today. Words that
-// could not be solved are looked at anew.
-func find(tx *sql.Tx, key, rules string, o check.Options) (*check.Result, error) {
-	var text, verdict string
-	var complete bool
-	var maxTime, maxNodes int64
-	err := tx.QueryRow("SELECT result, verdict, complete, max_time, max_nodes FROM results WHERE key = ? AND rules = ?", key, rules).
-		Scan(&text, &verdict, &complete, &maxTime, &maxNodes)
+// could not be solved are looked at anew, and so is what is damaged.
+func (s *Store) find(tx *sql.Tx, e check.Entry, key, rules string, o check.Options) (*check.Result, error) {
+	var k kept
+	err := tx.QueryRow("SELECT "+keptColumns+" FROM results WHERE key = ? AND rules = ?", key, rules).Scan(k.fields()...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	within := func(today, then int64) bool { return then == 0 || today != 0 && today <= then }
-	wide := within(int64(o.Solver.MaxTime), maxTime) && within(int64(o.Solver.MaxNodes), maxNodes)
-	if check.Verdict(verdict) == check.Unsupported || check.Verdict(verdict) == check.Broken || !complete && !wide {
+	result, ok := k.read()
+	if !ok {
+		if s.Damaged != nil {
+			s.Damaged(e)
+		}
 		return nil, nil
 	}
-	r := &check.Result{}
-	return r, json.Unmarshal([]byte(text), r)
+	within := func(today, then int64) bool { return then == 0 || today != 0 && today <= then }
+	wide := within(int64(o.Solver.MaxTime), k.maxTime) && within(int64(o.Solver.MaxNodes), k.maxNodes)
+	if result.Verdict == check.Unsupported || result.Verdict == check.Broken || !k.complete && !wide {
+		return nil, nil
+	}
+	return result, nil
 }
 
-// note says where the problem of a result stands.
-func note(tx *sql.Tx, e check.Entry, key, rules string) error {
+// note says where the problem of a result stands. If another problem stood there before, its verdict is remembered.
+func note(tx *sql.Tx, e check.Entry, problem, key, rules string) error {
 	row, err := json.Marshal(check.NewRow(e, nil))
 	if err != nil {
 		return err
+	}
+	var before, verdict, head string
+	err = tx.QueryRow(`SELECT problem, verdict, row FROM entries JOIN results USING (key, rules) WHERE file = ? AND number = ?`, e.File, e.Number).
+		Scan(&before, &verdict, &head)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	var old check.Row
+	if err == nil && before != problem && json.Unmarshal([]byte(head), &old) == nil {
+		was, err := json.Marshal(check.Was{Verdict: check.Verdict(verdict), Position: old.Position, Stipulation: old.Stipulation, Authors: old.Authors})
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec("INSERT OR REPLACE INTO revisions (file, number, problem, was) VALUES (?, ?, ?, ?)", e.File, e.Number, before, string(was)); err != nil {
+			return err
+		}
 	}
 	// What is there already is not written again: nothing has to reach the disk then.
 	_, err = tx.Exec(`INSERT INTO entries (file, number, key, rules, row) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -277,13 +377,16 @@ func (s *Store) Put(e check.Entry, o check.Options, r *check.Result) error {
 	if err != nil {
 		return err
 	}
+	k := kept{
+		key: key, rules: rules, problem: problem, verdict: string(r.Verdict), complete: r.Complete,
+		maxTime: int64(o.Solver.MaxTime), maxNodes: int64(o.Solver.MaxNodes), result: string(text),
+	}
 	return s.change(func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`INSERT OR REPLACE INTO results (key, rules, problem, verdict, complete, max_time, max_nodes, result)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, key, rules, problem, string(r.Verdict), r.Complete,
-			int64(o.Solver.MaxTime), int64(o.Solver.MaxNodes), string(text)); err != nil {
+		if _, err := tx.Exec("INSERT OR REPLACE INTO results ("+keptColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			k.key, k.rules, k.problem, k.verdict, k.complete, k.maxTime, k.maxNodes, k.result, k.sum()); err != nil {
 			return err
 		}
-		if err := note(tx, e, key, rules); err != nil {
+		if err := note(tx, e, problem, key, rules); err != nil {
 			return err
 		}
 		_, err := tx.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
@@ -304,45 +407,64 @@ func (s *Store) Shorten(file string, problems int) error {
 	return s.trouble(err)
 }
 
+// rowQuery reads the rows of entries with their results, and what stood at their places before unless it stands elsewhere in the same
+// file by now. A store of the first version has neither checksums nor revisions.
+func (s *Store) rowQuery(which string) string {
+	columns, revisions := "results."+strings.ReplaceAll(keptColumns, ", ", ", results."), ""
+	if s.version == 1 {
+		columns = strings.Replace(columns, "results.checksum", "''", 1) + ", ''"
+	} else {
+		columns += ", coalesce(was, '')"
+		revisions = ` LEFT JOIN revisions ON revisions.file = entries.file AND revisions.number = entries.number AND NOT EXISTS (
+			SELECT 1 FROM entries AS e JOIN results AS r USING (key, rules) WHERE e.file = entries.file AND r.problem = revisions.problem)`
+	}
+	return "SELECT entries.file, entries.number, row, " + columns + " FROM entries JOIN results USING (key, rules)" + revisions + which
+}
+
+// scanRow reads a row of that query, and what identifies its problem.
+func (s *Store) scanRow(scan func(to ...any) error) (problem string, row check.Row, err error) {
+	var k kept
+	var file, head, was string
+	var number int
+	if err := scan(append([]any{&file, &number, &head}, append(k.fields(), &was)...)...); err != nil {
+		return "", row, err
+	}
+	if s.version == 1 {
+		k.checksum = k.sum()
+	}
+	result, ok := k.read()
+	row.Result = &check.Result{}
+	if json.Unmarshal([]byte(head), &row) != nil || !ok {
+		return "", row, &Error{s.file, fmt.Sprintf("the result of %s, problem %d, is damaged", file, number), "griddle check with this store searches it again", nil}
+	}
+	row.Result = result
+	var before check.Was
+	if was != "" && json.Unmarshal([]byte(was), &before) == nil && before.By(row.Authors) {
+		row.Was = &before
+	}
+	return k.problem, row, nil
+}
+
 // Row returns the row of an entry, with its result; ok is false if the store has none.
 func (s *Store) Row(file string, number int) (row check.Row, ok bool, err error) {
-	var head, result string
-	err = s.db.QueryRow(`SELECT row, result FROM entries JOIN results USING (key, rules) WHERE file = ? AND number = ?`, file, number).
-		Scan(&head, &result)
+	_, row, err = s.scanRow(s.db.QueryRow(s.rowQuery(" WHERE entries.file = ? AND entries.number = ?"), file, number).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return row, false, nil
-	}
-	if err == nil {
-		row, err = readRow(head, result)
 	}
 	return row, err == nil, s.trouble(err)
 }
 
-// readRow joins the two texts that the store keeps of a row.
-func readRow(head, result string) (row check.Row, err error) {
-	row.Result = &check.Result{}
-	if err := json.Unmarshal([]byte(head), &row); err != nil {
-		return row, err
-	}
-	row.Result = &check.Result{}
-	return row, json.Unmarshal([]byte(result), row.Result)
-}
-
 // Rows calls each with all rows of the store, in the order of files and numbers. problem identifies what was asked.
 func (s *Store) Rows(each func(problem string, row check.Row)) error {
-	list, err := s.db.Query(`SELECT problem, row, result FROM entries JOIN results USING (key, rules) ORDER BY file, number`)
+	list, err := s.db.Query(s.rowQuery(" ORDER BY entries.file, entries.number"))
 	if err != nil {
 		return s.trouble(err)
 	}
 	defer list.Close()
 	for list.Next() {
-		var problem, head, result string
-		if err := list.Scan(&problem, &head, &result); err != nil {
-			return s.trouble(err)
-		}
-		row, err := readRow(head, result)
+		problem, row, err := s.scanRow(list.Scan)
 		if err != nil {
-			return err
+			return s.trouble(err)
 		}
 		each(problem, row)
 	}

@@ -322,16 +322,162 @@ func TestDiff(t *testing.T) {
 	put(newer, "#2", 1, check.Cooked)
 	put(newer, "#1", 2, check.Sound)
 	put(newer, "#4", 3, check.Dual)
+	put(older, "#5", 4, check.Sound)
+	put(newer, "#6", 5, check.Short)
 	changes, err := Diff(older, newer)
 	require.NoError(t, err)
 	var lines []string
 	for _, c := range changes {
 		lines = append(lines, c.String())
 	}
-	assert.Equal(t, []string{"c:1  A, #2: sound -> cooked", "c:1  A, #4: new: dual", "c:1  A, #3: gone: was cooked"}, lines)
+	assert.Equal(t, []string{
+		"c:1  A, #2: sound -> cooked", "c:1  A, #4: revised: cooked -> dual", "c:1  A, #6: new: short", "c:1  A, #5: gone: was sound",
+	}, lines)
 	changes, err = Diff(older, older)
 	require.NoError(t, err)
 	assert.Empty(t, changes)
 	require.NoError(t, older.Close())
 	require.NoError(t, newer.Close())
+}
+
+// firstVersion makes a store as the first version did, with so many results.
+func firstVersion(t *testing.T, file string, n int) {
+	t.Helper()
+	s := open(t, file)
+	for i := 1; i <= n; i++ {
+		e := entry(t, i)
+		_, taken, err := s.Take(e, check.Options{})
+		require.NoError(t, err)
+		require.True(t, taken)
+		require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: check.Cooked, Complete: true, Played: uint64(i)}))
+	}
+	require.NoError(t, s.Close())
+	db, err := sql.Open("sqlite", file)
+	require.NoError(t, err)
+	for _, change := range []string{"ALTER TABLE results DROP COLUMN checksum", "DROP TABLE revisions", "PRAGMA user_version = 1"} {
+		_, err = db.Exec(change)
+		require.NoError(t, err)
+	}
+	require.NoError(t, db.Close())
+}
+
+// TestMigration: a store of the first version is read as it is, and becomes one of today without losing a verdict.
+func TestMigration(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s.db")
+	firstVersion(t, file, 20)
+	rows := func(s *Store) (n int) {
+		require.NoError(t, s.Rows(func(_ string, row check.Row) {
+			n++
+			assert.Equal(t, check.Cooked, row.Verdict)
+		}))
+		return n
+	}
+	s, err := OpenReadOnly(file)
+	require.NoError(t, err)
+	assert.Equal(t, 20, rows(s))
+	require.NoError(t, s.Close())
+	for range 2 {
+		s = open(t, file)
+		assert.Equal(t, 20, rows(s))
+		result, taken, err := s.Take(entry(t, 7), check.Options{})
+		require.NoError(t, err)
+		assert.False(t, taken)
+		assert.Equal(t, uint64(7), result.Played)
+		require.NoError(t, s.Close())
+	}
+}
+
+// TestDamage: whatever is changed in what is kept of a result is noticed; it is named, and searched again.
+func TestDamage(t *testing.T) {
+	for _, change := range []string{
+		`UPDATE results SET result = replace(result, 'cooked', 'sound')`,
+		`UPDATE results SET result = replace(result, '"played":3', '"played":4')`,
+		`UPDATE results SET result = substr(result, 1, 10)`,
+		`UPDATE results SET result = CAST(x'7b0022' AS TEXT)`,
+		`UPDATE results SET verdict = 'sound'`,
+		`UPDATE results SET complete = 0`,
+		`UPDATE results SET max_nodes = 5`,
+		`UPDATE results SET checksum = ''`,
+		`UPDATE results SET problem = 'x'`,
+	} {
+		file := filepath.Join(t.TempDir(), "s.db")
+		s := open(t, file)
+		e := entry(t, 3)
+		_, taken, err := s.Take(e, check.Options{})
+		require.NoError(t, err)
+		require.True(t, taken)
+		require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: check.Cooked, Complete: true, Played: 3}))
+		_, err = s.db.Exec(change)
+		require.NoError(t, err)
+
+		var told *Error
+		require.ErrorAs(t, s.Rows(func(string, check.Row) {}), &told, change)
+		assert.Equal(t, "the result of f, problem 3, is damaged", told.Message, change)
+		assert.Equal(t, "griddle check with this store searches it again", told.Hint)
+		var damaged []int
+		s.Damaged = func(e check.Entry) { damaged = append(damaged, e.Number) }
+		result, taken, err := s.Take(e, check.Options{})
+		require.NoError(t, err)
+		assert.Nil(t, result, change)
+		assert.True(t, taken, change)
+		assert.Equal(t, []int{3}, damaged, change)
+		require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: check.Cooked, Complete: true, Played: 3}))
+		row, ok, err := s.Row("f", 3)
+		require.NoError(t, err)
+		assert.True(t, ok)
+		assert.Equal(t, check.Cooked, row.Verdict)
+		require.NoError(t, s.Close())
+	}
+}
+
+// TestRevisions: another problem at the same place is a revision of the one before, unless that one has only moved.
+func TestRevisions(t *testing.T) {
+	problem := func(n int, rook, author string) check.Entry {
+		text := "---\nauthors: [" + author + "]\nalgebraic: {white: [Ka1, " + rook + "], black: [Kh8]}\nstipulation: \"#2\"\n"
+		for p, err := range problems.DecodeOlive(strings.NewReader(text), "f", nil) {
+			require.NoError(t, err)
+			return check.Entry{File: "f", Number: n, Problem: p}
+		}
+		return check.Entry{}
+	}
+	s := open(t, filepath.Join(t.TempDir(), "s.db"))
+	put := func(s *Store, v check.Verdict, e check.Entry) {
+		result, taken, err := s.Take(e, check.Options{})
+		require.NoError(t, err)
+		if result == nil {
+			require.True(t, taken)
+			require.NoError(t, s.Put(e, check.Options{}, &check.Result{Verdict: v, Complete: true}))
+		}
+	}
+	was := func(n int) *check.Was {
+		row, ok, err := s.Row("f", n)
+		require.NoError(t, err)
+		require.True(t, ok)
+		return row.Was
+	}
+	put(s, check.Cooked, problem(1, "Rb1", "A"))
+	put(s, check.Sound, problem(2, "Rb2", "A"))
+	assert.Nil(t, was(1))
+	put(s, check.Sound, problem(1, "Rb3", "A"))
+	require.NotNil(t, was(1))
+	assert.Equal(t, check.Cooked, was(1).Verdict)
+	assert.Contains(t, was(1).String(), "revised: was cooked, #2 ")
+	put(s, check.Sound, problem(3, "Rb2", "A"))
+	put(s, check.Sound, problem(2, "Rb4", "A"))
+	assert.Nil(t, was(2), "what stood there stands elsewhere")
+	put(s, check.Sound, problem(1, "Rb5", "B"))
+	assert.Nil(t, was(1), "by somebody else")
+
+	older, newer := open(t, filepath.Join(t.TempDir(), "old.db")), open(t, filepath.Join(t.TempDir(), "new.db"))
+	put(older, check.Cooked, problem(1, "Rb1", "A"))
+	put(older, check.Cooked, problem(2, "Rb2", "A"))
+	put(newer, check.Sound, problem(1, "Rc1", "A"))
+	put(newer, check.Cooked, problem(2, "Rb2", "A"))
+	changes, err := Diff(older, newer)
+	require.NoError(t, err)
+	require.Len(t, changes, 1)
+	assert.Equal(t, "f:2  A, #2: revised: cooked -> sound", changes[0].String())
+	require.NoError(t, older.Close())
+	require.NoError(t, newer.Close())
+	require.NoError(t, s.Close())
 }

@@ -22,6 +22,7 @@ import (
 	"github.com/griddle-chess/griddle/check"
 	"github.com/griddle-chess/griddle/check/reports"
 	"github.com/griddle-chess/griddle/check/store"
+	"github.com/griddle-chess/griddle/internal/harmless"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
 )
@@ -122,7 +123,7 @@ func checkCollections(u *ui, c *cli.Context) error {
 	case storeFile == "":
 		storeFile = storeBeside(names[0])
 	}
-	files, err := collections(names)
+	files, left, err := collections(names)
 	if err != nil {
 		return err
 	}
@@ -132,11 +133,27 @@ func checkCollections(u *ui, c *cli.Context) error {
 		}
 	}
 	k := &collecting{
-		ui: u, files: files, storeFile: storeFile, reports: written, lacking: map[string]int{},
+		ui: u, files: files, left: u.notRead(left, written), storeFile: storeFile, reports: written, lacking: map[string]int{},
 		filter: filter,
 		run:    store.Run{Options: check.Options{Solver: how.options, Program: program()}, Jobs: how.jobs, Workers: workers},
 	}
 	return k.all(c.Context, u.live && !c.Bool("quiet"))
+}
+
+// notRead tells which files in the folders are not read, but for reports that the command writes itself.
+func (u *ui) notRead(files []string, written []reportFile) (left []string) {
+	for _, file := range files {
+		if !slices.ContainsFunc(written, func(r reportFile) bool { return sameFile(file, r.file) }) {
+			left = append(left, harmless.Text(file))
+		}
+	}
+	const most = 10
+	if n := len(left); n > most {
+		u.say(fmt.Sprintf("note: %d files are in no format of problems and are not read: %s and others", n, strings.Join(left[:most], ", ")))
+	} else if n > 0 {
+		u.say("note: these files are in no format of problems and are not read: " + strings.Join(left, ", "))
+	}
+	return left
 }
 
 // onceOnly is the error of what can be read once, where it has to be read twice: to count, and to check.
@@ -151,6 +168,7 @@ type collecting struct {
 	storeFile string
 	reports   []reportFile
 	filter    check.Filter
+	left      []string // files in the folders that are not read
 	run       store.Run
 	totals    reports.Totals
 	// lacking counts what was found unsupported, by what was said of it.
@@ -182,7 +200,7 @@ func (k *collecting) entries(ctx context.Context, tell bool) iter.Seq[check.Entr
 					break
 				}
 				n++
-				e := check.Entry{File: file, Number: n, Problem: p, Err: err}
+				e := check.Entry{File: harmless.Text(file), Number: n, Problem: p, Err: err}
 				if k.filter.Wants(e) && !yield(e) {
 					return
 				}
@@ -207,6 +225,11 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	if len(k.wanted) > 0 { // else there is nothing to keep
 		if k.run.Store, err = store.Open(k.storeFile); err != nil {
 			return err
+		}
+		k.run.Store.Damaged = func(e check.Entry) {
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			k.say(fmt.Sprintf("warning: %s: the result of %s, problem %d, is damaged and is searched again", k.storeFile, e.File, e.Number))
 		}
 		defer func() {
 			if closing := k.run.Store.Close(); err == nil {
@@ -256,7 +279,8 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	}
 	for _, r := range k.reports {
 		if err := writeFile(r.file, func(w io.Writer) error {
-			return r.format.Write(w, k.rows, report.Options{Lexicon: lexicon, Division: solver.Division})
+			diagrams := report.Options{Lexicon: lexicon, Division: solver.Division}
+			return r.format.Write(w, k.rows, reports.Options{Diagrams: diagrams, NotRead: k.left})
 		}); err != nil {
 			return readable(r.file, err)
 		}

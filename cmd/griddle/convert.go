@@ -37,6 +37,8 @@ func convert(u *ui, c *cli.Context) error {
 	if err := u.takeInput(c); err != nil {
 		return err
 	}
+	file, _ := u.out.w.(*os.File)
+	u.raw = c.String("o") != "" || !isTerminal(file)
 	to := problems.FormatNamed(c.String("to"))
 	switch {
 	case to == nil || to.Encode == nil:

@@ -16,8 +16,9 @@ func diffVerb(u *ui) *cli.Command {
 		Name:      "diff",
 		Usage:     "say which problems have another verdict in a store than in an older one",
 		ArgsUsage: "OLD NEW (stores of the verb check)",
-		Description: "Problems are the same if position, stipulation, conditions, options and twins are, wherever they stand. The exit\n" +
-			"status is 0 if nothing has changed, else 1.\n\n" +
+		Description: "Problems are the same if position, stipulation, conditions, options and twins are, wherever they stand. Another\n" +
+			"problem at the same place, or with the same authors and title, is revised. The exit status is 0 if nothing has\n" +
+			"changed, else 1.\n\n" +
 			"Example:\n\n   griddle diff before.griddle.db mates.griddle.db",
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each change)", Value: "text"},

@@ -14,6 +14,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/griddle-chess/griddle/internal/charset"
+	"github.com/griddle-chess/griddle/internal/harmless"
 	"github.com/griddle-chess/griddle/problems"
 )
 
@@ -63,6 +65,7 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 		return nil, err
 	}
 	u.intend(p)
+	disarm(p)
 	if p.Conditions, err = u.conditions(c); err != nil {
 		return nil, err
 	}
@@ -198,10 +201,14 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 				return
 			}
 			defer file.Close()
-			in, shown = file, name
+			in, shown = file, harmless.Text(name)
+		}
+		if page := u.page(name, shown); page != nil {
+			in = page.Reader(in)
 		}
 		format, in := u.format(name, problems.Text(&interruptible{ctx: ctx, in: in}))
-		empty := true
+		empty, wrong := true, 0
+		var of *problems.Error
 		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, DashSaysNothing: u.rightsOpen, StipulationOptional: u.bare}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
@@ -209,13 +216,60 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 			}
 			empty = false
 			u.intend(p)
+			if !u.raw {
+				disarm(p)
+			}
 			if !yield(p, err) {
+				return
+			}
+			switch {
+			case p != nil, errors.As(err, &of) && of.Lacking:
+				wrong = -1 // it is a collection
+			case wrong >= 0:
+				wrong++
+			}
+			if wrong == mostWrong && !u.popeye {
+				yield(nil, fmt.Errorf("%s: its first %d problems cannot be read, and the rest was left: it may be no collection", shown, wrong))
 				return
 			}
 		}
 		if empty && !u.popeye {
 			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
 		}
+	}
+}
+
+// mostWrong is how many problems in a row may have an error at the beginning of a file before it is taken for something else.
+const mostWrong = 20
+
+// page is the code page of a file, nil if it is UTF-8 or was not named and can be read only once. What was guessed is told once.
+func (u *ui) page(name, shown string) *charset.Charset {
+	if u.encoding != nil {
+		return u.encoding
+	}
+	if info, err := os.Stat(name); name == "-" || u.popeye || err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil // reading says why
+	}
+	defer file.Close()
+	page, err := charset.Guess(file)
+	if page != nil && err == nil && !u.guessed[name] {
+		u.guessed[name] = true
+		u.say(fmt.Sprintf("note: %s: some lines are not UTF-8, and were read as %s (%s); --encoding decides", shown, page, page.Letters))
+	}
+	return page
+}
+
+// disarm makes the texts of a problem harmless, which stand in all that is written of it.
+func disarm(p *problems.Problem) {
+	if p == nil {
+		return
+	}
+	for _, text := range p.Texts() {
+		*text = harmless.Text(*text)
 	}
 }
 
@@ -258,9 +312,8 @@ func (r *interruptible) Read(p []byte) (int, error) {
 }
 
 // collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
-// patterns such as "*.olv".
-func collections(names []string) ([]string, error) {
-	var files []string
+// patterns such as "*.olv". What else is in the folders is left; of hidden files and of stores nothing is said.
+func collections(names []string) (files, left []string, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if name == "-" || err == nil && !info.IsDir() {
@@ -271,32 +324,37 @@ func collections(names []string) ([]string, error) {
 			matches, _ := filepath.Glob(name)
 			switch {
 			case len(matches) == 0 && strings.ContainsAny(name, "*?["):
-				return nil, fmt.Errorf("%s: no file has a name like that", name)
+				return nil, nil, fmt.Errorf("%s: no file has a name like that", name)
 			case len(matches) == 0:
-				return nil, unopened(name, err)
+				return nil, nil, unopened(name, err)
 			}
-			within, err := collections(matches)
+			within, without, err := collections(matches)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
-			files = append(files, within...)
+			files, left = append(files, within...), append(left, without...)
 			continue
 		}
 		before := len(files)
 		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-			if err == nil && entry.Type().IsRegular() && hasFormat(path) {
+			base := filepath.Base(path)
+			switch {
+			case err != nil || !entry.Type().IsRegular():
+			case hasFormat(path):
 				files = append(files, path)
+			case base[0] != '.' && !strings.Contains(base, ".db"):
+				left = append(left, path)
 			}
 			return err
 		})
 		if err != nil {
-			return nil, readable(name, err)
+			return nil, nil, readable(name, err)
 		}
 		if len(files) == before {
-			return nil, &usage{message: name + ": no file in it is a collection", hint: "collections have one of the extensions " + extensions()}
+			return nil, nil, &usage{message: name + ": no file in it is a collection", hint: "collections have one of the extensions " + extensions()}
 		}
 	}
-	return files, nil
+	return files, left, nil
 }
 
 // extensions lists those of all formats.
@@ -326,6 +384,7 @@ func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
 func inputFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "from", Usage: "read files as `FORMAT`: " + formatList(problems.Formats), DefaultText: "by name or beginning"},
+		&cli.StringFlag{Name: "encoding", Usage: "read lines that are not UTF-8 as `PAGE`: " + pageList(), DefaultText: "by their letters"},
 		&cli.StringFlag{Name: "stip", Usage: "`STIPULATION` of positions that have none, such as h#3"},
 	}
 }
@@ -353,12 +412,26 @@ func (u *ui) takeInput(c *cli.Context) error {
 			hint: "write 2, or 2.1.1.1 for the choices at each half-move",
 		}
 	}
+	if name := c.String("encoding"); name != "" {
+		if u.encoding = charset.Named(name); u.encoding == nil && !strings.EqualFold(name, "utf-8") {
+			return &usage{message: fmt.Sprintf("--encoding: %q is none of %s", name, pageList()), verb: c.Command.Name}
+		}
+	}
 	if name := c.String("from"); name != "" {
 		if u.from = problems.FormatNamed(name); u.from == nil {
 			return &usage{message: fmt.Sprintf("--from: %q is none of %s", name, formatList(problems.Formats)), verb: c.Command.Name}
 		}
 	}
 	return nil
+}
+
+// pageList lists the names of code pages.
+func pageList() string {
+	var names []string
+	for _, page := range charset.All {
+		names = append(names, page.String())
+	}
+	return strings.Join(names, ", ")
 }
 
 // formatList lists the names of formats.

@@ -67,6 +67,9 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 			return wrong("memory", "%s is more than there is, %s", text, sizeText(machineMemory()))
 		}
 	}
+	if c.IsSet("max-nodes") && c.Uint64("max-nodes") == 0 {
+		return wrong("max-nodes", "0 positions are too few")
+	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
 	if names := strategyNames(c.Command.Name); s.options.Strategy != "" && !slices.Contains(names, s.options.Strategy) {
 		return wrong("strategy", "%q is not a strategy here: use one of %s", s.options.Strategy, strings.Join(names, ", "))

@@ -92,8 +92,11 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 		o.Style = report.Style(style)
 	}
 	s.options.Origins = o.Style != report.Long
+	if c.IsSet("max-solutions") && c.Uint64("max-solutions") == 0 {
+		return nil, wrong("max-solutions", "0 solutions are too few")
+	}
 	filter := report.Filter{Compact: c.Bool("compact"), Depth: c.Int("max-depth")}
-	if filter.Depth < 0 {
+	if c.IsSet("max-depth") && filter.Depth < 1 {
 		return nil, wrong("max-depth", "%d half-moves are too few", filter.Depth)
 	}
 	s.renderer = filter.Around(report.Formats[i].New(u.out, o))

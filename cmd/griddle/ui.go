@@ -11,6 +11,8 @@ import (
 	"golang.org/x/term"
 
 	"github.com/griddle-chess/griddle/check/store"
+	"github.com/griddle-chess/griddle/internal/charset"
+	"github.com/griddle-chess/griddle/internal/harmless"
 	"github.com/griddle-chess/griddle/internal/pattern"
 	"github.com/griddle-chess/griddle/problems"
 )
@@ -46,6 +48,11 @@ type ui struct {
 	stipulation string
 	// intended is the number of intended solutions of problems that do not say it, empty if no flag gives one.
 	intended string
+	// encoding is the code page of lines that are not UTF-8, nil to find out; guessed are the files of which it was told.
+	encoding *charset.Charset
+	guessed  map[string]bool
+	// raw leaves the texts of problems as they are: they are written as data.
+	raw bool
 	// rightsOpen lets "-" for the castlings of a FEN say nothing.
 	rightsOpen bool
 	// bare lets positions stand without a stipulation.
@@ -58,7 +65,7 @@ type ui struct {
 }
 
 func newUI(in io.Reader, out, err io.Writer) *ui {
-	return &ui{in: in, out: &output{w: out}, err: err, live: isTerminal(err)}
+	return &ui{in: in, out: &output{w: out}, err: err, live: isTerminal(err), guessed: map[string]bool{}}
 }
 
 // isTerminal tells whether a person sees what is written.
@@ -77,7 +84,7 @@ func (u *ui) worsen(s status) {
 // say writes lines to err.
 func (u *ui) say(text string) {
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(u.err, "griddle: %s\n", strings.TrimSuffix(line, "\n"))
+		fmt.Fprintf(u.err, "griddle: %s\n", harmless.Text(strings.TrimSuffix(line, "\n")))
 	}
 }
 
@@ -102,9 +109,9 @@ func (u *ui) tell(what string, err error) {
 	switch {
 	case errors.As(err, &input) && u.popeye:
 		u.cut = u.cut || input.Unfinished
-		fmt.Fprintf(u.err, "input-error:%s: %s\noffending item: %s\n", input.Place, input.Message, input.Word())
+		fmt.Fprint(u.err, harmless.Text(fmt.Sprintf("input-error:%s: %s\noffending item: %s\n", input.Place, input.Message, input.Word())))
 	case u.popeye:
-		fmt.Fprintf(u.err, "error opening input file: %v\n", err)
+		fmt.Fprintf(u.err, "error opening input file: %s\n", harmless.Text(err.Error()))
 	case errors.As(err, &input):
 		u.say(what + ": " + input.Place.String() + ": " + input.Message)
 		for line := range strings.Lines(input.Caret()) {

@@ -214,9 +214,9 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		require.Equal(t, Names(moves), Names(turned.Moves(nil, &q)), "the order of conditions does not matter: %s", p.FEN())
 		require.Equal(t, Names(general.Moves(nil, &p)), Names(moves), "the general engine agrees: %s", p.FEN())
 		require.Equal(t, Names(played.Moves(nil, &p)), Names(moves), "what is judged without being played is right: %s", p.FEN())
-		require.True(t, chosen.Mobile(&p) || len(moves) == 0, "who has a move is mobile: %s", p.FEN())
+		require.True(t, chosen.Mobile(&p) || len(moves) == 0, "a side that has a move is mobile: %s", p.FEN())
 		if !selects {
-			require.Equal(t, len(moves) > 0, chosen.Mobile(&p), "who has none is not: %s", p.FEN())
+			require.Equal(t, len(moves) > 0, chosen.Mobile(&p), "a side that has none is not mobile: %s", p.FEN())
 		}
 		for side := range board.Side(2) {
 			king := p.Units(side, board.King)
@@ -278,7 +278,7 @@ func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves 
 	}
 }
 
-// symmetric tells whether a layer is all tables and treats both sides alike.
+// symmetric reports whether a layer is all tables and treats both sides alike.
 func symmetric(l *movegen.Layer) bool {
 	if l.Select != nil || l.Observe != nil || l.Sides == movegen.OneSide {
 		return false

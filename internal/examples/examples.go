@@ -117,7 +117,7 @@ func parse(text string) ([]Row, error) {
 		if err != nil {
 			return nil, fmt.Errorf("row %d: %w", i+1, err)
 		}
-		if first := titles[row.Title]; row.Title != "" && first != 0 {
+		if first := titles[row.Title]; first != 0 {
 			return nil, fmt.Errorf("row %d: its title is that of row %d: %q", i+1, first, row.Title)
 		}
 		titles[row.Title] = i + 1
@@ -134,9 +134,9 @@ func parseRow(text string) (Row, error) {
 	}
 	row := Row{Problem: "beginproblem\n" + problem + "endproblem\n"}
 	first, _, _ := strings.Cut(problem, "\n")
-	row.Title, _ = strings.CutPrefix(first, "title ")
-	if row.Title == first {
-		row.Title = ""
+	row.Title, ok = strings.CutPrefix(first, "title ")
+	if !ok || strings.TrimSpace(row.Title) == "" {
+		return Row{}, errors.New(`its first line must be its title: "title …"`)
 	}
 	head, answer, _ := strings.Cut(rest, "\n")
 	head, ok = strings.CutPrefix(head, "answer: ")
@@ -145,7 +145,7 @@ func parseRow(text string) (Row, error) {
 	}
 	row.Answer = answer + "\nsolution finished.\n"
 	fmt.Sscanf(answer, "any %d\n", &row.Any)
-	origin, how, _ := strings.Cut(legacy(head), "; ")
+	origin, how, _ := strings.Cut(head, "; ")
 	if err := checkOrigin(origin, problem); err != nil {
 		return Row{}, err
 	}
@@ -161,15 +161,6 @@ func parseRow(text string) (Row, error) {
 		set(&row)
 	}
 	return row, nil
-}
-
-// legacy rewrites an origin of the format before versions were named.
-func legacy(head string) string {
-	if strings.Contains(head, "; ") {
-		return head
-	}
-	return strings.NewReplacer("another solver", "Popeye 4.104", ", read as", "; read as", ", with a table", "; with a table",
-		", retro, slow", "; retro, slow", ", retro", "; retro", ", slow", "; slow", ", ap", "; ap").Replace(head)
 }
 
 var (

@@ -29,6 +29,8 @@ func TestParse(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ row, fault string }{
 		{"title A\n", `row 1: it has no line "endproblem"`},
+		{"author X\nendproblem\nanswer: by hand\n", `row 1: its first line must be its title: "title …"`},
+		{"title \nendproblem\nanswer: by hand\n", `row 1: its first line must be its title: "title …"`},
 		{"title A\nendproblem\n  1.a2-a3 # !\n", `row 1: the line "answer: …" must follow "endproblem"`},
 		{"title A\nendproblem\nanswer: Popeye\n", `row 1: the origin "Popeye" must be "published", a solver with its version, or "by hand"`},
 		{"title A\nendproblem\nanswer: Griddle\n", `row 1: the origin "Griddle" must be "published", a solver with its version, or "by hand"`},

@@ -46,6 +46,25 @@ func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 // Moves lists the legal moves.
 func (g *Game) Moves() []board.Move { return g.at.rules.Moves(nil, &g.at.pos) }
 
+// Step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+func (g *Game) Step(m board.Move) solution.Step {
+	after := g.at.after(m)
+	return solution.Step{
+		Move: m, Owner: g.at.pos.UnitAt(m.From).Owner, Check: g.at.rules.Check(&after, after.Turn()), Effects: g.at.rules.Effects(&g.at.pos, m),
+	}
+}
+
+// Over reports whether the last move has reached a goal. It is known of mate and stalemate alone.
+func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
+	switch goal {
+	case stip.Mate:
+		return g.at.rules.Mated(&g.at.pos), true
+	case stip.Stalemate:
+		return !g.at.rules.Check(&g.at.pos, g.at.pos.Turn()) && !g.at.rules.Mobile(&g.at.pos), true
+	}
+	return false, false
+}
+
 // After is the game after a legal move.
 func (g Game) After(m board.Move) Game {
 	g.at.play(m)

@@ -3,7 +3,6 @@ package explain
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -339,7 +338,16 @@ func (q *inquiry) unseen(p *board.Position, s board.Square, what string) []strin
 // lastMove says what has been moved: "White moved a rook last".
 func (q *inquiry) lastMove(p *board.Position) string {
 	last := p.Last()
-	return fmt.Sprintf("%v moved a %s last", last.Side, q.piece(board.Kind(bits.TrailingZeros16(uint16(last.Kinds)))).Name)
+	var names []string
+	for k := board.Kind(1); k < 16; k++ {
+		if last.Kinds.Has(k) {
+			names = append(names, q.piece(k).Name)
+		}
+	}
+	if names == nil {
+		return "nobody knows what moved last"
+	}
+	return fmt.Sprintf("%v moved a %s last", last.Side, strings.Join(names, " or a "))
 }
 
 // closed says what is wrong with a way under the conditions, "" if nothing is.

@@ -2,6 +2,15 @@ package search
 
 import "github.com/griddle-chess/griddle/board"
 
+// The order in which a battle (direct, self and reflex play) tries moves. It has no influence on what is
+// found, and much on how soon.
+//
+//   - A shorter attack is tried before a longer one (branch.attack in battle.go).
+//   - The move that last decided a battle at the same ply comes first, for the attacker and for the defender.
+//   - The other moves follow in the order of the generator, without those that cannot be of use
+//     (branch.worthwhile in candidates.go).
+//   - Helpers change the order of the defender's moves near the root (worker.divert in workers.go).
+
 // killerFirst brings the move that last decided a battle at this ply to the front: a move that refuted an
 // attack, or one that made it succeed.
 func (w *worker) killerFirst(moves []board.Move) {

@@ -35,7 +35,9 @@ type queue struct {
 // flows reports whether the lines of a branch are to be handed on after each of the moves that can be
 // played now.
 func (w *worker) flows(b *branch) bool {
-	return w.task != nil && w.task.flows && w.helper == 0 && w.phase.root == b && len(w.telling.shown) == w.telling.orderly && w.telling.orderly < orderedMoves
+	shown := len(w.telling.shown)
+	return w.task != nil && w.task.flows && w.helper == 0 && w.phase.root == b &&
+		shown == w.telling.orderly && shown < orderedMoves
 }
 
 // handOn hands on the lines found since the last time. Nothing that comes later is told before them.

@@ -67,7 +67,8 @@ type Outcome struct {
 func Run(ctx context.Context, j Job, sink func(solution.Event), stats *solution.Stats) Outcome {
 	s := &Search{
 		phase: j.Phase, settings: j.Settings, options: j.Options, name: j.Name,
-		generation: j.Generation, seed: mix(j.Seed, j.Future), proves: j.Proves, halting: make(chan struct{}), ended: make(chan struct{}),
+		generation: j.Generation, seed: mix(j.Seed, j.Future), proves: j.Proves,
+		halting: make(chan struct{}), ended: make(chan struct{}),
 	}
 	s.queue.changed.L = &s.queue.mutex
 	defer context.AfterFunc(ctx, func() { s.stop(reasonOf(ctx)) })()

@@ -19,8 +19,6 @@ type worker struct {
 	line    line
 	telling telling
 	effort  effort
-	// bounds are the lower bounds that the worker asks.
-	bounds bounds
 	// killers are the moves that last decided a battle, by ply.
 	killers []board.Move
 	// granted is what the option NonTrivial still grants.
@@ -30,6 +28,9 @@ type worker struct {
 	// do the task: 0 is the one who began it.
 	task   *task
 	helper int
+
+	// bounds are the lower bounds that the worker asks. They stand last: they are large, and the fields above are read often.
+	bounds bounds
 }
 
 func newWorker(s *Search) *worker {
@@ -70,12 +71,19 @@ func (w *worker) side() board.Side { return w.line.stack[w.line.ply].pos.Turn() 
 
 // play plays a move. It may end the worker's task: see interrupt.
 func (w *worker) play(m board.Move) {
-	next := w.line.play(w.rules, m)
-	if w.settings.Exclusive != nil && m.Is(board.Castling) {
-		w.exclude(next, m)
+	l := &w.line
+	if l.ply+1 == len(l.stack) {
+		l.stack = append(l.stack, frame{})
 	}
-	if w.line.ply < len(w.bounds.carried) {
-		w.bounds.carried[w.line.ply].Clear()
+	next := &l.stack[l.ply+1]
+	w.rules.Play(&next.pos, &l.stack[l.ply].pos, m)
+	next.move = m
+	if w.settings.Exclusive != nil && m.Is(board.Castling) {
+		w.exclude(&next.pos, m)
+	}
+	l.ply++
+	if l.ply < len(w.bounds.carried) {
+		w.bounds.carried[l.ply].Clear()
 	}
 	w.effort.stats.Played++
 	w.effort.spent++

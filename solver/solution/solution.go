@@ -132,7 +132,8 @@ const (
 	KingCapturable NoteKind = iota
 	// KingMissing: a side has no king and no option allows that.
 	KingMissing
-	// Undecided: some moves are mate, or legal, only if they are; what was told without knowing is not certain.
+	// Undecided: whether some moves are mate, or legal, was not decided: it depends on itself, or too many of them would have to be
+	// told apart. The solutions are not certain.
 	Undecided
 )
 
