@@ -8,7 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Asked is a hash of all that the solutions of a problem depend on.
+// Asked returns a hash of everything on which the solutions of a problem depend.
 func Asked(p *problems.Problem, o Options) string {
 	text, err := json.Marshal([]any{
 		p.Diagram, p.Below, p.Stipulation, p.Asked, p.Target, p.Conditions, p.Options, p.Invisible, p.Turn, p.Twins, p.Zero,

@@ -1,5 +1,6 @@
-// Package solver solves problems. Compile makes a Program of a case: what it asks for, under which rules,
-// from which positions. Run searches everything and tells what it finds as a stream of events.
+// Package solver solves problems. Compile turns a case into a Program: the task, the rules, the
+// positions in which play begins. Run searches everything and reports what it finds as a stream of
+// events.
 package solver
 
 import (
@@ -17,7 +18,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// compiler carries what Compile works on.
+// compiler is the state of Compile.
 type compiler struct {
 	problem *problems.Problem
 	of      *problems.Case
@@ -27,19 +28,19 @@ type compiler struct {
 	strategy *Strategy
 	builder  search.Builder
 	spec     movegen.Spec
-	// compiled are the rules that were compiled last, and conditions what their layers come from; needsLast
-	// is the one among these that depends on the last move, nil if none does.
+	// compiled are the rules that were compiled last, and conditions the conditions of their layers.
+	// needsLast is the condition that depends on the last move, or nil.
 	compiled   *movegen.Rules
 	conditions []conditions.Compiled
 	needsLast  *problems.Word
-	// array are the pieces that stand in the game array instead of those of the book, if a condition says so.
+	// array holds the pieces that a condition puts in the game array in place of the orthodox ones.
 	array map[board.Kind]*movegen.Piece
-	// bare asks for the rules of the game that led to the diagram: there a side has one king.
+	// bare asks for the rules of the game that led to the diagram, in which a side has one king.
 	bare bool
 }
 
-// Compile makes a case ready to be solved. The error is a *problems.Error that names the word
-// that cannot be solved, with its place, or a *search.Failure.
+// Compile prepares a case for solving. The error is a *problems.Error that names the word that cannot
+// be solved, with its place, or a *search.Failure.
 func Compile(p *problems.Problem, c problems.Case, o Options) (*Program, error) {
 	strategy, err := strategyNamed(o.Strategy)
 	if err != nil {
@@ -60,8 +61,7 @@ func (c *compiler) fail(place problems.Place, hint, format string, args ...any) 
 	return c.problem.At(place, hint, format, args...)
 }
 
-// lacks is the error that something is asked for which cannot be solved, though nothing need be wrong with
-// it.
+// lacks returns the error of a word that may be right but cannot be solved.
 func (c *compiler) lacks(place problems.Place, hint, format string, args ...any) error {
 	e := c.fail(place, hint, format, args...)
 	e.Lacking = true
@@ -73,7 +73,7 @@ func (c *compiler) has(option string) bool {
 	return ok
 }
 
-// args are the arguments of an option, of all its occurrences.
+// args returns the arguments of all occurrences of an option.
 func (c *compiler) args(option string) []string {
 	var all []string
 	for _, w := range c.of.Options {
@@ -84,7 +84,7 @@ func (c *compiler) args(option string) []string {
 	return all
 }
 
-// number is the n-th argument of an option, or the default if the option was not given.
+// number returns the n-th argument of an option, or the default if the option is not given.
 func (c *compiler) number(option string, n, otherwise int) int {
 	w, ok := c.options[option]
 	if !ok || n >= len(w.Args) {
@@ -97,7 +97,8 @@ func (c *compiler) number(option string, n, otherwise int) int {
 	return value
 }
 
-// supported are the options that are solved as they say. Others are errors: they would change what is found.
+// supported lists the options that can be solved. Any other option is an error, because ignoring it
+// would change what is found.
 var supported = map[string]bool{
 	problems.Defence: true, problems.SetPlay: true, problems.WhiteToPlay: true, problems.Variations: true,
 	problems.MoveNumbers: true, problems.NoWk: true, problems.NoBk: true, problems.Duplex: true, problems.HalfDuplex: true,
@@ -135,7 +136,7 @@ func (c *compiler) accept() error {
 		if !supported[w.Name] {
 			return c.lacks(w.Place, "", "the option %q cannot be solved yet", w.Name)
 		}
-		if w.Name == problems.KeepMatingPiece && len(c.of.Conditions) > 0 { // a king that is alone may get units again
+		if w.Name == problems.KeepMatingPiece && len(c.of.Conditions) > 0 { // a lone king may get units again
 			return c.lacks(w.Place, "", "the option %q cannot be solved together with conditions yet", w.Name)
 		}
 		c.options[w.Name] = w
@@ -156,7 +157,7 @@ func (c *compiler) accept() error {
 	return nil
 }
 
-// settings reads the options that change what is found or told.
+// settings reads the options that change what is found or shown.
 func (c *compiler) settings() error {
 	s := &c.program.settings
 	*s = search.Settings{
@@ -204,9 +205,9 @@ func (c *compiler) limits() {
 	}
 }
 
-// moveNumber reads an option that gives the number of a first move, 0 if it was not given. Numbers of
-// second moves ("2:40") are for programs that make them in the same order as their peers: what begins in
-// the midst of a first move cannot be honoured, what ends there is searched to its end.
+// moveNumber reads an option that gives the number of a first move; 0 if it is not given. Numbers of
+// second moves ("2:40") depend on the order of moves of another program. So a range may not begin
+// within a first move, and one that ends within a first move is searched to the end of it.
 func (c *compiler) moveNumber(option string) (int, error) {
 	w, ok := c.options[option]
 	if !ok {
@@ -220,7 +221,7 @@ func (c *compiler) moveNumber(option string) (int, error) {
 	return n, nil
 }
 
-// exclusions reads which castlings exclude each other.
+// exclusions reads the castlings that exclude each other.
 func (c *compiler) exclusions() []search.Exclusion {
 	var all []search.Exclusion
 	rooks := squares(c.args(problems.CastlingMutuallyExclusive))
@@ -231,7 +232,7 @@ func (c *compiler) exclusions() []search.Exclusion {
 	return all
 }
 
-// stipulation applies the options that change it.
+// stipulation applies the options that change the stipulation.
 func (c *compiler) stipulation() *stip.Stipulation {
 	s := c.of.Stipulation
 	if c.has(problems.WhiteToPlay) {
@@ -251,8 +252,8 @@ func (c *compiler) stipulation() *stip.Stipulation {
 	return s
 }
 
-// pointless warns of options that do nothing here. Whether there is a first move that can be a try depends
-// on lines.
+// pointless warns about options without effect. lines reports whether solutions are lines; a first
+// move can then not be a try.
 func (c *compiler) pointless(lines bool) {
 	for _, option := range []string{problems.Try, problems.Defence, problems.TrivialTriesAvoid} {
 		if lines && c.has(option) {

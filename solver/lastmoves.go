@@ -7,26 +7,27 @@ import (
 	"github.com/griddle-chess/griddle/retro"
 )
 
-// Question says what is asked of the past of a case.
+// Question is a question about the past of a case.
 type Question struct {
 	retro.Options
-	// Moved is the side that moved last; nil leaves it to the stipulation.
+	// Moved is the side that moved last; nil lets the stipulation decide.
 	Moved *board.Side
-	// Claimed says that the castlings of the case are facts of its past, and not only granted by convention.
+	// Claimed reports that the castling rights of the case are facts about its past and not only
+	// granted by convention.
 	Claimed bool
 }
 
-// Answer is what was found about the last move of a case.
+// Answer is the result for the last move of a case.
 type Answer struct {
 	*retro.Past
-	// States of the side to move.
+	// States are the states of the side to move.
 	States []retro.State
 }
 
-// LastMoves finds what can have been the last move before a case, under its conditions: of the side that is
-// not to move where play begins, or for a proof game where it ends. There are two answers for a duplex. A
-// case without stipulation has White to move. Warnings say what of the problem has no effect. The error is
-// about the problem: a *problems.Error that names the word and its place.
+// LastMoves finds the possible last moves before a case, under its conditions: those of the side that
+// is not to move where play begins, or in a proof game where it ends. A duplex has two answers. In a
+// case without a stipulation White is to move. Warnings name what has no effect. The error is a
+// *problems.Error that names the word and its place.
 func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (answers []Answer, warnings []string, err error) {
 	cc := &compiler{problem: p, of: &c, program: &Program{options: o}, options: map[string]problems.Word{}, bare: true}
 	for _, w := range c.Options {
@@ -66,8 +67,8 @@ func LastMoves(p *problems.Problem, c problems.Case, o Options, q Question) (ans
 	return answers, cc.program.Warnings, nil
 }
 
-// turns are the sides to move in the diagram, one for each half of a duplex, unless it is said who moved
-// last.
+// turns returns the sides to move in the diagram, one for each half of a duplex, unless the question
+// says who moved last.
 func (c *compiler) turns(moved *board.Side) []board.Side {
 	if moved != nil {
 		return []board.Side{moved.Other()}

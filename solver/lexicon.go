@@ -6,9 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Lexicon is the set of words that a problem to be solved may use: Popeye's, and those of conditions that
-// Popeye does not know. The shape of their arguments is that of the condition of Popeye's that they are
-// like; without one they have none.
+// Lexicon returns the words that a solvable problem may use: Popeye's, and those of conditions that
+// Popeye does not know. The latter take the arguments of the Popeye condition that their row names, or
+// none.
 func Lexicon() *problems.Lexicon {
 	popeye := problems.NewLexicon()
 	var own []problems.Condition
@@ -28,7 +28,7 @@ func Lexicon() *problems.Lexicon {
 	return problems.NewLexicon(own...)
 }
 
-// Division returns the board as conditions divide it, nil if they do not.
+// Division returns the lines with which conditions divide the board, or nil.
 func Division(words []problems.Word) *board.Division {
 	for _, w := range words {
 		if c := conditions.Find(w.Name); c != nil {

@@ -7,39 +7,39 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// Options say how to solve, not what.
+// Options set how to solve; they do not change what is found.
 type Options struct {
 	// Threads is the number of workers, at least 1.
 	Threads int
-	// Table is where searches remember what they have proven; nil for none. All problems may share one.
+	// Table is where searches remember what they have proven; nil for none. Problems may share a
+	// table.
 	Table *search.Table
-	// The limits, zero for none: solutions and positions of a phase, time of a case. Those that the problem
-	// itself sets are applied besides.
+	// The limits, zero for none: solutions and positions of a phase, time of a case. The limits of the
+	// problem itself apply too.
 	MaxSolutions, MaxNodes uint64
 	MaxTime                time.Duration
-	// Strategy is the name of one of Strategies, empty for the first. Where the strategy accepts a problem
-	// is asked of its row.
+	// Strategy is the name of one of Strategies; empty for the first.
 	Strategy string
-	// Dialect is how conditions are read where programs and published rules differ.
+	// Dialect is the reading of conditions about which programs and published rules differ.
 	Dialect conditions.Dialect
-	// Retro allows castling and en passant as far as the past of the diagram is proved to allow them, and
-	// APosteriori in addition a capture en passant that castling proves to be legal later on. Without them
-	// castling takes king and rook at home, and nothing is captured en passant by the first move but as the
-	// problem says.
+	// Retro allows castling and en passant as far as proofs about the past of the diagram allow them.
+	// APosteriori also allows a capture en passant that a later castling proves legal. Without them
+	// castling needs king and rook at home, and a first move captures en passant only if the problem
+	// says so.
 	Retro, APosteriori bool
-	// Force solves a position though its past proves it illegal.
+	// Force solves a position even if its past proves it illegal.
 	Force bool
-	// Record is where searches keep what they prove, and what they go on from; nil for none. It is that of
-	// the problem.
+	// Record is where searches keep what they prove, and from where they go on; nil for none. It
+	// belongs to one problem.
 	Record *search.Record
-	// Origins has every step say what short notation writes of the square that it leaves.
+	// Origins makes every step carry the part of its square of departure that short notation writes.
 	Origins bool
 
 	// tuning is for tests.
 	tuning search.Tuning
 }
 
-// search are the options that a search has.
+// search returns the options of a search.
 func (o *Options) search(table *search.Table) search.Options {
 	return search.Options{
 		Threads: o.Threads, Table: table, MaxSolutions: o.MaxSolutions, MaxNodes: o.MaxNodes, Record: o.Record, Origins: o.Origins,

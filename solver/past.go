@@ -12,75 +12,77 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What the past of a diagram allows, by proof. A phase with a past is solved in parts, one for each past
-// that makes a difference to the play.
+// What proofs about the past of a diagram allow. A phase with a past is solved in parts, one for each
+// past that makes a difference to the play.
 //
-// A condition that depends on the last move (rétrodisparates) has a part for each nature that this can have
-// had. The side that moved last has then lost a castling if every last move of that nature took it away; a
-// capture en passant is a first move if every one is that double step.
+// A condition that depends on the last move (rétrodisparates) has a part for each possible nature of
+// that move. The side that moved last has then lost a castling right if every last move of that nature
+// takes it away. A capture en passant is a possible first move if every such last move is that double
+// step.
 //
-// Under the option Retro castling and en passant follow the conventions of the Codex for Chess Composition,
-// article 16: castling is allowed unless it is proved to be impossible, a capture en passant only if the
-// double step is proved to have been the last move. Where such rights depend on each other there is a part
-// for each combination that the conventions leave (partial retro-analysis); if castlings exclude each other
-// and not every part has a solution, the castling that is played first is the one that is allowed
-// (retro-strategy). Under the option APosteriori a capture en passant may be proved legal afterwards, by a
-// castling that would be impossible had another move been the last one.
+// Under the option Retro, castling and en passant follow the conventions of the Codex for Chess
+// Composition, article 16: castling is allowed unless it is proved impossible, a capture en passant
+// only if the double step is proved to be the last move. If such rights depend on each other, there is
+// a part for each combination that the conventions leave (partial retro-analysis). If castlings
+// exclude each other and not every part has a solution, the castling that is played first is the
+// allowed one (retro-strategy). Under the option APosteriori a later castling may prove a capture en
+// passant legal, if it would be impossible after any other last move.
 
 // part is one past of a phase, as it is solved.
 type part struct {
 	past  *solution.Past
 	start board.Position
-	// exclusive are castlings that take away others, by retro-strategy.
+	// exclusive holds, by retro-strategy, the castlings that take away others.
 	exclusive []search.Exclusion
-	// proves tells for each set of castlings whether having made them proves that the capture en passant
-	// was legal; nil if it need not be proved.
+	// proves reports, for each set of castlings, whether having made them proves that the capture en
+	// passant was legal. It is nil if no proof is needed.
 	proves *[16]bool
 }
 
-// consequence is what a past does to the play: parts with the same are solved together.
+// consequence is the effect of a past on the play. Parts with equal consequences are solved together.
 type consequence struct {
 	idle      board.Set
 	rights    board.Rights
 	passed    board.Square
-	exclusive [4]board.Rights // for each right, those that castling by it takes away
+	exclusive [4]board.Rights // for each right, the rights that castling by it takes away
 	proves    [16]bool
 }
 
 // lookback is the question what the past of a phase's diagram allows.
 type lookback struct {
 	rules *movegen.Rules
-	// start is the diagram with the castlings that the pieces on their squares allow, bare the same without
-	// any.
+	// start is the diagram with the castling rights that the squares of kings and rooks allow; bare is
+	// the diagram without rights.
 	start, bare board.Position
-	// natures asks for a part for each nature of the last move, strict for the proof of every right,
+	// natures asks for a part for each nature of the last move, strict for a proof of every right, and
 	// posteriori for captures en passant that castling proves legal.
 	natures, strict, posteriori bool
-	// found are the possible last moves if castling rights hold. done ends the proofs when it is closed.
+	// found holds the possible last moves by castling rights that are assumed to hold. Closing done
+	// ends the proofs.
 	found map[board.Rights][]lastMove
 	done  <-chan struct{}
 }
 
-// lastMove is a possible last move, and the square on which it allows a capture en passant, NoSquare if on
-// none.
+// lastMove is a possible last move, with the square on which it allows a capture en passant, or
+// NoSquare.
 type lastMove struct {
 	retro.Retraction
 	passed board.Square
 }
 
-// world is a past: the castlings that it leaves, the square of a capture en passant, and the last moves
-// that it can have.
+// world is a past: the castling rights that it leaves, the square of a capture en passant, and its
+// possible last moves.
 type world struct {
 	rights board.Rights
 	passed board.Square
 	last   []lastMove
-	// exclusive and proves as in consequence.
+	// exclusive and proves are those of consequence.
 	exclusive [4]board.Rights
 	proves    [16]bool
 }
 
-// lookBack is the question about the past of a phase, nil if neither a condition nor an option asks it.
-// What cannot be asked is an error.
+// lookBack returns the question about the past of a phase, or nil if neither a condition nor an option
+// asks it. It fails if the question cannot be answered.
 func (c *compiler) lookBack(ph *phase) (*lookback, error) {
 	o := &c.program.options
 	q := &lookback{
@@ -102,9 +104,9 @@ func (c *compiler) lookBack(ph *phase) (*lookback, error) {
 	return q, nil
 }
 
-// parts are the pasts by which the phase is to be solved. If castlings exclude each other, the phase is
-// solved by the pasts of fallback instead, unless each of the parts has a solution (retro-strategy); else
-// fallback is nil.
+// parts returns the pasts by which the phase is to be solved. If castlings exclude each other and not
+// every part has a solution, the phase is solved by the pasts of fallback instead (retro-strategy);
+// otherwise fallback is nil.
 func (q *lookback) parts(done <-chan struct{}) (parts, fallback []part) {
 	q.found, q.done = map[board.Rights][]lastMove{}, done
 	past := q.ask(0)
@@ -147,19 +149,19 @@ func (q *lookback) parts(done <-chan struct{}) (parts, fallback []part) {
 	return parts, fallback
 }
 
-// ask finds the last moves if castling rights hold, and keeps those that are possible.
+// ask finds the possible last moves if castling rights hold.
 func (q *lookback) ask(rights board.Rights) *retro.Past {
 	p := q.bare
 	p.SetRights(rights)
 	past, err := retro.LastMoves(p, q.rules, retro.Options{Depth: retro.DefaultDepth, Level: retro.MaxLevel, Done: q.done})
 	if err != nil {
-		panic(err) // lookBack has asked whether it can be asked
+		panic(err) // lookBack has tested this
 	}
 	q.found[rights] = q.possible(past)
 	return past
 }
 
-// tell says what was found of the retractions of a diagram.
+// tell converts the result about the retractions of a diagram.
 func tell(past *retro.Past) *solution.Past {
 	out := &solution.Past{Moved: past.Moved, EnPassant: board.NoSquare}
 	for _, a := range past.Answers {
@@ -176,7 +178,7 @@ func tell(past *retro.Past) *solution.Past {
 	return out
 }
 
-// possible are the possible last moves, each with the capture en passant that it allows.
+// possible returns the possible last moves, each with the capture en passant that it allows.
 func (q *lookback) possible(past *retro.Past) []lastMove {
 	var list []lastMove
 	for _, a := range past.Possible() {
@@ -194,8 +196,8 @@ func (q *lookback) possible(past *retro.Past) []lastMove {
 	return list
 }
 
-// last are the possible last moves of some natures if castling rights hold. That of the square allows a
-// capture en passant there; NoSquare asks for those that allow none.
+// last returns the possible last moves of the given natures if castling rights hold: those that allow
+// a capture en passant on square, or for NoSquare those that allow none.
 func (q *lookback) last(natures board.Kinds, rights board.Rights, passed board.Square) []lastMove {
 	if _, known := q.found[rights]; !known {
 		q.ask(rights)
@@ -209,11 +211,11 @@ func (q *lookback) last(natures board.Kinds, rights board.Rights, passed board.S
 	return list
 }
 
-// worlds are the pasts that the conventions leave if the last move had one of the natures. If castlings
-// exclude each other, instead is what retro-strategy makes of them, else nil.
+// worlds returns the pasts that the conventions leave if the last move had one of the natures. If
+// castlings exclude each other, instead holds the pasts of retro-strategy; otherwise it is nil.
 func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
-	var passed []board.Square // of the captures en passant that some last move allows
-	otherwise := false        // whether some allows none
+	var passed []board.Square // squares of the captures en passant that some last move allows
+	otherwise := false        // whether some last move allows none
 	for _, m := range q.found[0] {
 		switch {
 		case !natures.Has(m.Nature()):
@@ -240,10 +242,10 @@ func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
 			return worlds, nil
 		}
 	}
-	base := bySquare[board.NoSquare] // without a capture en passant
+	base := bySquare[board.NoSquare] // the past without a capture en passant
 	for _, s := range passed {
 		for _, w := range bySquare[s] {
-			// The capture is legal only if no other move can have been the last one with these rights.
+			// The capture is legal only if no other move can be the last one with these rights.
 			if i := slices.IndexFunc(base, func(b world) bool { return w.rights&^b.rights == 0 }); i >= 0 {
 				base[i].join(w.last)
 			} else {
@@ -253,7 +255,7 @@ func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
 	}
 	worlds = append(base[:len(base):len(base)], worlds...)
 	switch {
-	case len(worlds) == 1: // the last moves that would take its castlings away are none the less possible
+	case len(worlds) == 1: // last moves that take its castlings away are still possible
 		for _, s := range squares {
 			worlds[0].join(q.last(natures, 0, s))
 		}
@@ -263,13 +265,13 @@ func (q *lookback) worlds(natures board.Kinds) (worlds, instead []world) {
 	return worlds, instead
 }
 
-// plain is the past of some natures as far as the last moves say by themselves.
+// plain returns the past of some natures as far as the last moves themselves determine it.
 func (q *lookback) plain(natures board.Kinds, otherwise bool, passed []board.Square) world {
 	w := world{rights: q.start.Rights(), passed: board.NoSquare}
 	if !otherwise && len(passed) == 1 {
 		w.passed = passed[0]
 	}
-	stayed := board.Rights(0) // those that some last move leaves
+	stayed := board.Rights(0) // the rights that some last move leaves
 	for _, m := range q.found[0] {
 		if natures.Has(m.Nature()) {
 			w.last = append(w.last, m)
@@ -280,7 +282,7 @@ func (q *lookback) plain(natures board.Kinds, otherwise bool, passed []board.Squ
 	return w
 }
 
-// most are the pasts with the last moves of a square that leave as many castlings as possible.
+// most returns the pasts with the last moves of a square that leave as many castlings as possible.
 func (q *lookback) most(natures board.Kinds, passed board.Square) []world {
 	var sets []board.Rights
 	for r := range board.Rights(16) {
@@ -303,8 +305,8 @@ func (q *lookback) most(natures board.Kinds, passed board.Square) []world {
 	return worlds
 }
 
-// together is what retro-strategy makes of pasts that allow different castlings: all of them, until one has
-// been made that excludes others.
+// together returns the past of retro-strategy from pasts that allow different castlings: all castlings
+// are allowed until one is made that excludes others.
 func together(worlds []world) world {
 	out := world{passed: worlds[0].passed}
 	for _, w := range worlds {
@@ -313,7 +315,7 @@ func together(worlds []world) world {
 	}
 	for a := range out.exclusive {
 		one := board.Rights(1 << a)
-		with := board.Rights(0) // the rights that can hold together with it
+		with := board.Rights(0) // the rights that can hold beside it
 		for _, w := range worlds {
 			if w.rights&one != 0 {
 				with |= w.rights
@@ -326,7 +328,7 @@ func together(worlds []world) world {
 	return out
 }
 
-// join adds the last moves that are not there yet.
+// join adds the last moves that are not in the list yet.
 func (w *world) join(last []lastMove) {
 	for _, m := range last {
 		if !slices.Contains(w.last, m) {
@@ -335,11 +337,11 @@ func (w *world) join(last []lastMove) {
 	}
 }
 
-// afterwards are the pasts in which a capture en passant that is not proved to be legal can be proved so by
-// castling later on; none if no castling proves anything.
+// afterwards returns the pasts in which a later castling can prove a capture en passant legal; none if
+// no castling proves anything.
 func (q *lookback) afterwards(natures board.Kinds, otherwise bool, passed []board.Square, bySquare map[board.Square][]world) []world {
 	if !otherwise && len(passed) == 1 {
-		return nil // it is proved
+		return nil // the capture is proved legal without
 	}
 	var all, worlds []world
 	squares := append(passed[:len(passed):len(passed)], board.NoSquare)
@@ -372,7 +374,7 @@ func (q *lookback) afterwards(natures board.Kinds, otherwise bool, passed []boar
 	return worlds
 }
 
-// add adds a past to the parts: to the one with the same consequence, or as a new one.
+// add adds a past to the part with the same consequence, or as a new part.
 func (q *lookback) add(parts []part, consequences []consequence, told *solution.Past, last board.Last, w world) ([]part, []consequence) {
 	start := q.start
 	start.SetRights(w.rights)
@@ -412,7 +414,7 @@ func (q *lookback) add(parts []part, consequences []consequence, told *solution.
 	return parts, consequences
 }
 
-// begin is the diagram after one of the last moves of a past that was told.
+// begin returns the diagram after one of the last moves of a past.
 func (q *lookback) begin(past *solution.Past) board.Position {
 	start := q.start
 	start.SetRights(q.start.Rights() &^ past.Lost)

@@ -9,14 +9,14 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// reached is the position that a stipulation asks to be reached, and the diagram that it comes from.
+// reached is the position that a stipulation asks for, and the diagram that gives it.
 type reached struct {
 	position board.Position
 	diagram  *problems.Diagram
 }
 
-// beginning gives the position in which play begins, and the position to be reached if the stipulation
-// gives one, else nil.
+// beginning returns the position in which play begins, and the position to be reached, or nil if the
+// stipulation gives none.
 func (c *compiler) beginning(s *stip.Stipulation, diagram board.Position) (start board.Position, end *reached, err error) {
 	switch {
 	case s.Needs(stip.ProofGame):
@@ -41,7 +41,7 @@ func toldAsLines(s *stip.Stipulation) bool {
 	return !ok || root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
 }
 
-// phases lists what is to be solved: set play and actual play, for one side or both.
+// phases adds the phases to be solved: set play and actual play, for one side or both.
 func (c *compiler) phases(diagram board.Position) error {
 	s := c.stipulation()
 	c.program.Stipulation = s
@@ -94,7 +94,7 @@ func (c *compiler) phases(diagram board.Position) error {
 	return nil
 }
 
-// gameArray is the position in which a game begins.
+// gameArray returns the position in which a game begins.
 func (c *compiler) gameArray() board.Position {
 	p := board.GameArray()
 	for kind, piece := range c.array {
@@ -109,7 +109,8 @@ func (c *compiler) gameArray() board.Position {
 	return p
 }
 
-// halves of a duplex: false for the sides as they are, true for the sides exchanged.
+// halves returns the halves of a duplex: false for the sides as they are, true for the sides
+// exchanged.
 func (c *compiler) halves() []bool {
 	switch {
 	case c.has(problems.HalfDuplex):
@@ -120,8 +121,8 @@ func (c *compiler) halves() []bool {
 	return []bool{false}
 }
 
-// Defender is the side that defends: the one that does not begin, and Black in help play, whoever begins;
-// the other one in the second half of a duplex (swapped).
+// Defender returns the side that defends: the one that does not begin, and in help play Black, whoever
+// begins. In the second half of a duplex (swapped) it is the other side.
 func Defender(s *stip.Stipulation, swapped bool) board.Side {
 	side := s.Starter.Other()
 	if root, ok := s.Root.(*stip.Branch); ok && root.First.Play == stip.Help {
@@ -154,7 +155,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	return nil
 }
 
-// passedBy is the side whose pawn passes over the square by a double step.
+// passedBy returns the side whose pawns pass over the square by a double step.
 func passedBy(s board.Square) board.Side {
 	if s.Rank() < 4 {
 		return board.White

@@ -10,8 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// position makes a position of a diagram that was understood, with the rights that the options leave. The
-// turn is set later.
+// position makes a position of an understood diagram, with the castling rights that the options leave.
+// The turn is set later.
 func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	setup := board.NewSetup()
 	for s, piece := range d {
@@ -31,7 +31,7 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	return p, nil
 }
 
-// mark notes in a position of a diagram the attributes of its units that are not a matter of their kinds.
+// mark notes in a position the attributes of the diagram's units that do not belong to their kinds.
 func (c *compiler) mark(rules *movegen.Rules, p *board.Position, d *problems.Diagram) {
 	for s, piece := range d {
 		for _, flag := range piece.Flags {
@@ -42,7 +42,7 @@ func (c *compiler) mark(rules *movegen.Rules, p *board.Position, d *problems.Dia
 	}
 }
 
-// bury puts the units that the diagram has below others there, if a condition has a use for them.
+// bury puts the units that lie below others in the diagram there, if a condition uses them.
 func (c *compiler) bury(rules *movegen.Rules, p *board.Position) {
 	for i := range c.conditions {
 		if bury := c.conditions[i].Bury; bury != nil {
@@ -62,7 +62,7 @@ func (c *compiler) note(kind solution.NoteKind) {
 	c.program.notes = append(c.program.notes, kind)
 }
 
-// rights takes away the castlings with the kings and rooks that have moved.
+// rights removes the castling rights of kings and rooks that have moved.
 func (c *compiler) rights(all board.Rights) board.Rights {
 	for _, s := range squares(c.args(problems.NoCastling)) {
 		switch s {
@@ -96,7 +96,8 @@ func squares(lists []string) []board.Square {
 	return all
 }
 
-// enPassant says that the pawn on the last square of the option has just made its double step.
+// enPassant makes the double step of the option EnPassant the last move: its pawn stands on the last
+// square.
 func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 	path := squares(w.Args)
 	if len(path) == 3 && p.KindAt(path[1]) == board.NoKind && c.doubleSteps(p.KindAt(path[2])) {

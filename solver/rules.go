@@ -11,10 +11,10 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// How the words of a case become rules: what moves in a way of its own becomes a row of the kind table,
-// each condition a layer.
+// How the words of a case become rules: a unit that does not move as an orthodox one becomes a row of
+// the kind table, and each condition becomes a layer.
 
-// orthodoxWalks are the kinds of the walks, by their English codes.
+// orthodoxWalks maps the English codes of walks to orthodox kinds.
 var orthodoxWalks = map[string]board.Kind{
 	"P": board.Pawn, "S": board.Knight, "B": board.Bishop, "R": board.Rook, "Q": board.Queen, "K": board.King,
 }
@@ -35,7 +35,7 @@ func (c *compiler) kinds() error {
 	return nil
 }
 
-// understand enters the units of a diagram into the kind table, and counts the royal ones. A piece that
+// understand enters the units of a diagram into the kind table and counts the royal ones. A piece that
 // cannot be solved is an error at its place.
 func (c *compiler) understand(d *problems.Diagram) error {
 	var royals [2]int
@@ -86,7 +86,7 @@ func (c *compiler) enlist(piece problems.Piece) error {
 	return nil
 }
 
-// kindOf is the kind of a piece of a diagram.
+// kindOf returns the kind of a piece of a diagram.
 func kindOf(piece problems.Piece) solution.Kind {
 	k := solution.Kind{Walk: piece.Walk, Royal: problems.RoyalWalk(piece.Walk)}
 	for _, flag := range piece.Flags {
@@ -100,13 +100,13 @@ func kindOf(piece problems.Piece) solution.Kind {
 	return k
 }
 
-// notedInPosition reports whether an attribute is noted in the position, and not a matter of kinds.
+// notedInPosition reports whether an attribute is noted in the position and does not belong to kinds.
 func notedInPosition(flag string) bool {
 	a := conditions.FindAttribute(flag)
 	return a != nil && a.Mark != nil
 }
 
-// kind is the number of a kind; one that is not there yet becomes a row of the kind table.
+// kind returns the number of a kind. A new kind becomes a row of the kind table.
 func (c *compiler) kind(k solution.Kind) board.Kind {
 	if number, ok := orthodoxWalks[k.Walk]; ok && k.Royal == (number == board.King) && k.Attributes == "" {
 		return number
@@ -122,9 +122,9 @@ func (c *compiler) kind(k solution.Kind) board.Kind {
 	return board.Orthodox + 1 + board.Kind(i)
 }
 
-// promotions says what pawns become: what the book says, or the pieces that a condition puts in its place,
-// and, unless only those count, what else there is in the diagram and what conditions add. What is special
-// about a pawn stays.
+// promotions returns what pawns promote to: the orthodox pieces, or those that a condition puts in
+// their place, and, unless only those count, the other pieces of the diagram and those that conditions
+// add. A pawn keeps its attributes.
 func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	also, special := c.promotees()
 	for _, piece := range more {
@@ -171,10 +171,10 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 	}
 }
 
-// promotees are the walks in the diagram that pawns are promoted to as well, whatever is special about the
-// units that have them, and what special kinds a plain pawn can become: hoppers with something special
-// about their hurdles, and, where there are chameleons, chameleons of all walks (these without a walk in
-// the list).
+// promotees returns the further walks of the diagram to which pawns promote, whatever the attributes
+// of their units, and the special kinds that a plain pawn can become: hoppers with an attribute about
+// their hurdles, and with chameleons on the board chameleons of all walks (which have no entry in
+// walks).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
@@ -203,9 +203,9 @@ func aboutHurdles(flag string) bool {
 	return flag == problems.FlagHurdleColour || flag == problems.FlagBul || flag == problems.FlagDob
 }
 
-// rules compiles the kinds and the conditions of the case, for play in which the side defends. Conditions
-// and promotions may need kinds that the diagram has not; then all is compiled again, so that every layer
-// knows all kinds.
+// rules compiles the kinds and the conditions of the case, for play in which the side defends.
+// Conditions and promotions may need kinds that the diagram lacks. Everything is then compiled again,
+// so that every layer knows all kinds.
 func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	c.spec.General = c.strategy != nil && c.strategy.general
 	for {
@@ -231,7 +231,8 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 	}
 }
 
-// joined are the words of conditions; one that adds stands once, with all that follows it anywhere.
+// joined returns the words of conditions. A condition that may be given several times stands once,
+// with the arguments of all its occurrences.
 func joined(words []problems.Word) []problems.Word {
 	var out []problems.Word
 	for _, w := range words {
@@ -245,7 +246,7 @@ func joined(words []problems.Word) []problems.Word {
 	return out
 }
 
-// brought are the words with those of conditions that attributes of the diagram's units bring.
+// brought returns the words together with the conditions that attributes of the diagram's units bring.
 func (c *compiler) brought(words []problems.Word) []problems.Word {
 	for _, piece := range c.of.Diagram {
 		for _, flag := range piece.Flags {
@@ -258,7 +259,7 @@ func (c *compiler) brought(words []problems.Word) []problems.Word {
 	return words
 }
 
-// orthodox are the kinds of the book in the diagram.
+// orthodox returns the orthodox kinds of the diagram.
 func (c *compiler) orthodox() board.Kinds {
 	var out board.Kinds
 	for _, piece := range c.of.Diagram {

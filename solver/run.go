@@ -11,9 +11,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Run solves the program and passes the events of the case to sink, from Begin to End. The events do not
-// depend on the number of workers or the size of the table. When ctx ends, Run passes on what was found
-// until then, and the verdict is incomplete.
+// Run solves the program and passes the events of the case to sink, from Begin to End. The events do
+// not depend on the number of workers or the size of the table. When ctx ends, Run passes on what was
+// found until then, and the verdict is incomplete.
 func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.End {
 	started := time.Now()
 	sink(solution.Begin{Index: p.index, Kinds: p.Kinds})
@@ -44,9 +44,9 @@ func (p *Program) Run(ctx context.Context, sink func(solution.Event)) solution.E
 	return end
 }
 
-// Pasts tells what Run will find of the past of each phase, without solving: the phase once for each past
-// that may make a difference, and not at all if nothing is asked of its past. When ctx ends there is
-// nothing to tell.
+// Pasts returns what Run will find about the past of each phase, without solving: the phase once for
+// each past that may make a difference, and not at all if nothing depends on its past. It returns
+// nothing if ctx ends.
 func (p *Program) Pasts(ctx context.Context) []solution.Phase {
 	var list []solution.Phase
 	for _, o := range p.Openings() {
@@ -70,15 +70,15 @@ type execution struct {
 	table      *search.Table
 	generation uint64
 	seed       uint64
-	searches   uint64 // made so far
+	searches   uint64 // the number of searches so far
 	sink       func(solution.Event)
 	end        *solution.End
 }
 
-// outcome is what a part of a phase came to.
+// outcome is the result of a part of a phase.
 type outcome struct {
 	info solution.Phase
-	// events are those between the beginning and the end, but for progress.
+	// events holds the events between the beginning and the end, without progress.
 	events    []solution.Event
 	told      bool
 	solutions uint64
@@ -101,7 +101,7 @@ func (x *execution) phase(ph *phase) {
 			return
 		}
 		if x.ctx.Err() != nil {
-			parts = parts[:1] // what was proved by now is not all
+			parts = parts[:1] // the proofs are not complete
 			parts[0].past = nil
 		}
 	}
@@ -128,7 +128,7 @@ func (x *execution) fail(ph *phase, err error) {
 	x.close(&outcome{info: ph.search.Info, reason: solution.Failed})
 }
 
-// all reports whether every part has a solution: only then is the phase solved.
+// all reports whether every part has a solution; only then is the phase solved.
 func all(outcomes []outcome) bool {
 	for i := range outcomes {
 		if !outcomes[i].solved() {
@@ -138,8 +138,9 @@ func all(outcomes []outcome) bool {
 	return true
 }
 
-// solveParts solves a phase by its pasts. Where there is one, what is found is told at once. Several with
-// the same solutions become one, so that nothing can be told before all are solved.
+// solveParts solves a phase by its pasts. The solutions of a single past are passed on at once. Parts
+// with the same solutions become one, so with several pasts nothing is passed on before all are
+// solved.
 func (x *execution) solveParts(ph *phase, parts []part) []outcome {
 	if len(parts) == 1 {
 		info := ph.search.Info
@@ -177,7 +178,7 @@ func (x *execution) solveParts(ph *phase, parts []part) []outcome {
 	return outcomes
 }
 
-// tell tells what was kept of a part, unless it was told at once.
+// tell passes on what was kept of a part, unless that was done at once.
 func (x *execution) tell(o *outcome) {
 	if o.told {
 		return
@@ -209,7 +210,7 @@ func (x *execution) solve(ph *phase, pt part, sink func(solution.Event)) outcome
 		Generation: x.generation, Seed: x.seed, Proves: pt.proves,
 	}
 	x.searches++
-	if pt.exclusive != nil || pt.proves != nil { // the same position means another future
+	if pt.exclusive != nil || pt.proves != nil { // the same position has another future
 		job.Future = x.searches
 		job.Settings.Exclusive = slices.Concat(job.Settings.Exclusive, pt.exclusive)
 	}

@@ -6,11 +6,11 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Set play, and the play after a key that the diagram is the result of, are phases that begin with the
-// reply to a first move that is not made.
+// Set play, and the play after a key that led to the diagram, are phases that begin with the reply to
+// a first move that is not made.
 
-// setPlay adds the phase of set play, or of the play after the key, to the program. It is like the phase of
-// actual play that is given, from the same position. Stipulations without set play add none.
+// setPlay adds the phase of set play, or of the play after the key, to the program. It is like the
+// given phase of actual play, from the same position. A stipulation without set play adds nothing.
 func (c *compiler) setPlay(like phase, s *stip.Stipulation, postKey bool, start board.Position, starter board.Side) error {
 	root, fork, ok := s.SetPlay()
 	if !ok {
@@ -21,8 +21,8 @@ func (c *compiler) setPlay(like phase, s *stip.Stipulation, postKey bool, start 
 	return c.finish(&like, start, starter.Other(), root, fork)
 }
 
-// postKey reports whether the diagram is the position after the key. That is possible in direct and self
-// play only.
+// postKey reports whether the diagram is the position after the key, which is possible only in direct
+// and self play.
 func (c *compiler) postKey(s *stip.Stipulation) bool {
 	if !c.has(problems.PostKeyPlay) {
 		return false

@@ -10,12 +10,12 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// What looks like a slip in a position: a king that is missing, pawns where none come, more units than
-// there can be. Composed positions may be anything, so that most of it is a warning; a stipulation that
-// needs the king of a side that has none cannot be asked at all.
+// Likely slips in a position: a missing king, pawns on ranks that they cannot reach, more units than a
+// game allows. Composed positions may be anything, so most slips are warnings. A stipulation that
+// needs the king of a side without one cannot be solved at all.
 
-// vain reports whether a phase asks for something that only the king of a side can suffer, and the side has
-// none and gets none. It is said once.
+// vain reports whether a phase asks for something that only the king of a side can suffer, and the
+// side neither has nor gets one. It sets the fault once.
 func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.Position) bool {
 	if !c.compiled.BookPlay() || c.crowns() {
 		return false
@@ -30,13 +30,13 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 				c.program.Fault = c.fail(c.lostKing(side), fmt.Sprintf("put it on the board; the option %s says that there is to be none", option),
 					"%v has no king, and %s needs one", side, problems.StipulationText(c.program.Stipulation))
 			}
-			return c.program.settings.Tries == 0 // a first move may be a try though nothing follows
+			return c.program.settings.Tries == 0 // a first move may be a try without any play after it
 		}
 	}
 	return false
 }
 
-// kingless warns of sides that have no king though nothing says that they need none.
+// kingless warns about sides without a king, unless an option says that they need none.
 func (c *compiler) kingless(p *board.Position) {
 	if c.program.Fault != nil || !c.compiled.BookKings() || c.crowns() {
 		return
@@ -48,7 +48,7 @@ func (c *compiler) kingless(p *board.Position) {
 	}
 }
 
-// crowns reports whether a unit can be promoted to a royal one.
+// crowns reports whether a unit can promote to a royal one.
 func (c *compiler) crowns() bool {
 	royal := func(k board.Kind) bool {
 		return k == board.King || k > board.Orthodox && c.spec.Kinds[k-board.Orthodox-1].Royal
@@ -67,8 +67,8 @@ func (c *compiler) royal(p *board.Position, side board.Side) bool {
 	return false
 }
 
-// lostKing is the place of the word by which a side has no king: the twin that takes it away, else the
-// stipulation that needs it.
+// lostKing returns the place of the word by which a side has no king: the twin that removes it, or
+// else the stipulation that needs it.
 func (c *compiler) lostKing(side board.Side) problems.Place {
 	if c.of.Place != (problems.Place{}) && slices.ContainsFunc(c.problem.Diagram[:], func(u problems.Piece) bool {
 		return !u.None() && u.Owner.Has(side) && kindOf(u).Royal
@@ -78,8 +78,8 @@ func (c *compiler) lostKing(side board.Side) problems.Place {
 	return c.of.StipPlace
 }
 
-// unmet reports whether nothing that a node asks for can be reached while a side has no king. The turn is
-// that of the side that has to answer.
+// unmet reports whether no goal of a node can be reached while a side has no king. turn is the side
+// that has to answer.
 func unmet(n stip.Node, turn, kingless board.Side) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
@@ -104,8 +104,8 @@ func unmet(n stip.Node, turn, kingless board.Side) bool {
 	return false
 }
 
-// unlikely warns of what no game can bring about: pawns on the ranks at the ends of the board, and more
-// units than promotions can account for. What is in a position by its conditions is not doubted.
+// unlikely warns about what no game can bring about: pawns on the first or last rank, and more units
+// than promotions explain. It does not doubt a position that conditions explain.
 func (c *compiler) unlikely(p *board.Position) {
 	if !c.compiled.BookPlay() || c.array != nil {
 		return

@@ -15,12 +15,12 @@ import (
 // Exhaustive.
 type Strategy struct {
 	Name string
-	// Doc says what the strategy does.
+	// Doc describes the strategy.
 	Doc string
-	// bounds asks to leave out what cannot reach a goal, general for the general engine.
+	// bounds omits moves that cannot reach a goal; general uses the general engine.
 	bounds, general bool
-	// refuses gives the reason why the strategy would do nothing of its own for a problem that was compiled
-	// for Exhaustive, "" if it accepts the problem.
+	// refuses returns the reason why the strategy would do nothing of its own for a problem that was
+	// compiled for Exhaustive, or "" if it accepts the problem.
 	refuses func(*Program) string
 }
 
@@ -31,7 +31,7 @@ const (
 	General    = "general"
 )
 
-// Strategies lists all strategies. The first is the usual one.
+// Strategies lists all strategies. The first is the default.
 var Strategies = []Strategy{
 	{
 		Name:   Bounded,
@@ -64,7 +64,7 @@ var Strategies = []Strategy{
 	},
 }
 
-// StrategyNames lists the names of the strategies in their order.
+// StrategyNames returns the names of the strategies in their order.
 func StrategyNames() []string {
 	var names []string
 	for _, s := range Strategies {
@@ -73,7 +73,7 @@ func StrategyNames() []string {
 	return names
 }
 
-// strategyNamed finds the strategy of a name; "" is the usual one.
+// strategyNamed returns the strategy of a name; "" means the default.
 func strategyNamed(name string) (*Strategy, error) {
 	for i := range Strategies {
 		if s := &Strategies[i]; s.Name == name || name == "" {
@@ -83,8 +83,8 @@ func strategyNamed(name string) (*Strategy, error) {
 	return nil, fmt.Errorf("unknown strategy %q: the strategies are %s", name, strings.Join(StrategyNames(), ", "))
 }
 
-// Accepts reports whether the strategy does something of its own for a case; if not, reason says why. The
-// error is that of Compile.
+// Accepts reports whether the strategy does something of its own for a case; if not, reason says why.
+// The error is that of Compile.
 func (s *Strategy) Accepts(p *problems.Problem, c problems.Case, o Options) (reason string, err error) {
 	o.Strategy = Exhaustive
 	program, err := Compile(p, c, o)
@@ -94,8 +94,8 @@ func (s *Strategy) Accepts(p *problems.Problem, c problems.Case, o Options) (rea
 	return s.refuses(program), nil
 }
 
-// Disagreement is the error of two strategies that find different solutions of a case. Events are the first
-// ones that differ; the one of a strategy that finds less is nil.
+// Disagreement is the error of two strategies that find different solutions of a case. Events holds
+// the first events that differ; the event of a strategy that finds less is nil.
 type Disagreement struct {
 	Strategies [2]string
 	Phase      solution.Phase
@@ -106,8 +106,8 @@ func (e *Disagreement) Error() string {
 	return fmt.Sprintf("the strategies %s and %s find different solutions", e.Strategies[0], e.Strategies[1])
 }
 
-// Comparison is what RunAll comes to: the end of the first run, the names of the strategies that were run,
-// and the others.
+// Comparison is the result of RunAll: the end of the first run, the names of the strategies that ran,
+// and the refusals of the others.
 type Comparison struct {
 	End      solution.End
 	Used     []string
@@ -117,11 +117,12 @@ type Comparison struct {
 // Refusal is a strategy that does not accept a case, with the reason.
 type Refusal struct{ Strategy, Reason string }
 
-// RunAll runs a case by every strategy that accepts it. The events of the first strategy go to sink, as
-// those of Run do; the others are compared with them. The error is a *Disagreement if the solutions differ,
-// or that of Compile. Runs that were cut short are not compared; the verdict is then not complete.
+// RunAll runs a case by every strategy that accepts it. It passes the events of the first strategy to
+// sink, like Run, and compares those of the others with them. The error is a *Disagreement if the
+// solutions differ, or that of Compile. Runs that were cut short are not compared; the verdict is then
+// incomplete.
 func RunAll(ctx context.Context, p *problems.Problem, c problems.Case, o Options, sink func(solution.Event)) (out Comparison, err error) {
-	o.Record = nil // what one strategy has proven must not answer for another
+	o.Record = nil // the proofs of one strategy must not answer for another
 	var first []solution.Event
 	for i := range Strategies {
 		s := &Strategies[i]
@@ -164,7 +165,7 @@ func RunAll(ctx context.Context, p *problems.Problem, c problems.Case, o Options
 	return out, nil
 }
 
-// compare finds the first events of two runs that differ, nil if none do. Counts of work and the time may
+// compare returns the first events of two runs that differ, or nil. Counts of work and times may
 // differ.
 func compare(a, b []solution.Event) *Disagreement {
 	d := &Disagreement{}

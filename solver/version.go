@@ -9,12 +9,12 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// rulesVersion is raised when problems get other solutions than before that are not those of a condition
-// alone (which has a version of its own): then what was kept of earlier answers is searched anew.
+// rulesVersion must be raised when the solutions of problems change, unless only those with one
+// condition do (a condition has a version of its own). Kept results are then searched again.
 const rulesVersion = 4
 
-// Version gives the versions that the solutions of a problem depend on: "solver 1, GridChess 2". Solutions
-// that were kept hold as long as they are the same.
+// Version returns the versions on which the solutions of a problem depend: "solver 1, GridChess 2".
+// Kept solutions hold as long as they stay the same.
 func Version(p *problems.Problem) string {
 	parts := []string{fmt.Sprintf("solver %d", rulesVersion)}
 	add := func(words []problems.Word) {

@@ -7,18 +7,19 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Game is a position in the play of a phase, from which moves are played by the rules of the case, whatever
-// they are good for. It answers whether a line can be played. A Game is a value: After leaves it as it is.
+// Game is a position in the play of a phase. Moves are played from it by the rules of the case,
+// whether they serve a goal or not; it tells whether a line can be played. A Game is a value: After
+// leaves it as it is.
 type Game struct {
 	at inquiry
 	// series is the number of moves after which the same side moves again.
 	series int
 }
 
-// NewGame is the position that a phase of the program begins with, after one of the last moves of its past
-// and with the castlings and the capture en passant that this leaves. ok is false where the side that moves
-// is not settled by the number of the half-move (in parry series, and after introductory moves), and for a
-// phase that the program does not have.
+// NewGame returns the position in which a phase of the program begins, after one of the last moves of
+// its past and with the castlings and the capture en passant that this leaves. ok is false if the
+// number of a half-move does not decide which side moves (in parry series, and after introductory
+// moves), and for a phase that the program does not have.
 func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 	f := p.Stipulation.Form
 	if f != nil && (f.Series == stip.Pser || f.Series == stip.Phser || f.Intro > 0) {
@@ -35,7 +36,7 @@ func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 		if root, ok := p.Stipulation.Root.(*stip.Branch); ok && root.First.Play == stip.Series && !info.Set {
 			g.series = root.Max - 1
 			if f != nil && f.Sides == stip.Reciprocal {
-				g.series++ // the last move of the series may reach the goal, and has a branch of its own
+				g.series++ // the last move of the series may reach the goal and has its own branch
 			}
 		}
 		return g, true
@@ -43,10 +44,11 @@ func NewGame(p *solver.Program, info solution.Phase) (g Game, ok bool) {
 	return g, false
 }
 
-// Moves lists the legal moves.
+// Moves returns the legal moves.
 func (g *Game) Moves() []board.Move { return g.at.rules.Moves(nil, &g.at.pos) }
 
-// Step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+// Step returns a legal move in the form in which it is written: with its unit, its effects, and
+// whether it gives check.
 func (g *Game) Step(m board.Move) solution.Step {
 	after := g.at.after(m)
 	return solution.Step{
@@ -54,7 +56,7 @@ func (g *Game) Step(m board.Move) solution.Step {
 	}
 }
 
-// Over reports whether the last move has reached a goal. It is known of mate and stalemate alone.
+// Over reports whether the last move has reached a goal. It can tell only mate and stalemate.
 func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
 	switch goal {
 	case stip.Mate:
@@ -65,7 +67,7 @@ func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
 	return false, false
 }
 
-// After is the game after a legal move.
+// After returns the game after a legal move.
 func (g Game) After(m board.Move) Game {
 	g.at.play(m)
 	if g.series > 0 {
@@ -75,14 +77,14 @@ func (g Game) After(m board.Move) Game {
 	return g
 }
 
-// Sooner is the game in which a series has some moves less.
+// Sooner returns the game in which a series is shorter by some moves.
 func (g Game) Sooner(moves int) Game {
 	g.series = max(0, g.series-moves)
 	return g
 }
 
-// WhyNot says why a move is illegal, sentence by sentence; nil if it is legal, or is not understood. Moves
-// are written as for Why.
+// WhyNot explains in sentences why a move is illegal; it returns nil if the move is legal or not
+// understood. Moves are written as for Why.
 func (g *Game) WhyNot(move string) []string {
 	_, sentences, _ := g.at.find(move)
 	return sentences

@@ -1,4 +1,4 @@
-// Package explain says of moves why they are legal or not, in sentences, by the rules of a case.
+// Package explain explains in sentences why moves are legal or not, by the rules of a case.
 package explain
 
 import (
@@ -43,7 +43,7 @@ func Why(p *problems.Problem, c problems.Case, o solver.Options, moves []string)
 	return all, nil
 }
 
-// answer plays the moves and says what there is to be said.
+// answer plays the moves and returns the explanation.
 func (q *inquiry) answer(moves []string, series int) ([]string, error) {
 	for i, text := range moves {
 		m, sentences, err := q.find(text)
@@ -61,12 +61,12 @@ func (q *inquiry) answer(moves []string, series int) ([]string, error) {
 	return q.verdict(), nil
 }
 
-// MoveError is what is wrong with a move that was typed, and the way out.
+// MoveError reports what is wrong with a move that was typed, and what would be right.
 type MoveError struct{ Message, Hint string }
 
 func (e *MoveError) Error() string { return e.Message }
 
-// afterLast says for which natures of the last move the sentences are that follow.
+// afterLast names the natures of the last move for which the following sentences hold.
 func (q *inquiry) afterLast(natures board.Kinds) string {
 	var names []string
 	for k := board.Pawn; k <= board.King; k++ {
@@ -77,7 +77,7 @@ func (q *inquiry) afterLast(natures board.Kinds) string {
 	return "If the last move was made by a " + strings.Join(names, " or a ") + ":"
 }
 
-// inquiry is a position that is asked about.
+// inquiry is a position under question.
 type inquiry struct {
 	rules, plain *movegen.Rules // with the conditions, and without
 	conditions   []conditions.Compiled
@@ -96,12 +96,12 @@ func (q *inquiry) after(m board.Move) (next board.Position) {
 	return next
 }
 
-// typedNumber is the number of a move.
+// typedNumber matches the number of a move.
 var typedNumber = pattern.Of(`^\d+\.+`)
 
 var typedMove = pattern.Of(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][1-8])(?:=?n?r?([A-Z][A-Z0-9]?))?(?:ep\.?)?[+#=!?]*$`)
 
-// find finds the legal move that a text means. If there is none, sentences say why.
+// find returns the legal move that a text means. If there is none, it returns sentences that say why.
 func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
 	var matches func(m board.Move) bool
 	text = typedNumber().ReplaceAllString(text, "")
@@ -155,7 +155,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	return nil, sentences, nil
 }
 
-// meant says how a move is written, by one that resembles what was typed if there is one.
+// meant shows how a move is written, by one that resembles the typed text if there is one.
 func (q *inquiry) meant(text string) string {
 	var legal []string
 	for _, m := range q.rules.Moves(nil, &q.pos) {
@@ -170,8 +170,8 @@ func (q *inquiry) meant(text string) string {
 	return "moves have English letters: Kd4-d5, Kd5, e8=Q, 0-0"
 }
 
-// illegal says why a move that a unit could make without conditions and without a king to be kept safe is
-// illegal.
+// illegal explains why a move is illegal that the unit could make without conditions and without
+// regard to the king's safety.
 func (q *inquiry) illegal(m board.Move) []string {
 	us, unit := q.pos.Turn(), q.unit(&q.pos, m.From)
 	if m.IsCapture() && q.rules.Royals(&q.pos, us.Other()).Has(m.Captured) {
@@ -203,7 +203,7 @@ func (q *inquiry) illegal(m board.Move) []string {
 	return sentences
 }
 
-// allowed says which moves are legal, and what the conditions say.
+// allowed lists the legal moves, and what the conditions say.
 func (q *inquiry) allowed() string {
 	var words []string
 	for _, c := range q.conditions {
@@ -216,7 +216,7 @@ func (q *inquiry) allowed() string {
 	return fmt.Sprintf("%s (%s).", list, strings.Join(words, "; "))
 }
 
-// noCastling says why the side cannot castle.
+// noCastling explains why the side cannot castle.
 func (q *inquiry) noCastling(long bool) []string {
 	us := q.pos.Turn()
 	goal, passed, between, right := board.G1, board.F1, board.F1.Set()|board.G1.Set(), board.WhiteShort
@@ -251,7 +251,7 @@ func (q *inquiry) noCastling(long bool) []string {
 		passed, q.unit(&passing, from), q.open(from, passed))) + "."}
 }
 
-// verdict says whether the side to move is mate or stalemate, and why not.
+// verdict reports whether the side to move is mate or stalemate, and explains why not.
 func (q *inquiry) verdict() []string {
 	us := q.pos.Turn()
 	royals := q.rules.Royals(&q.pos, us)
@@ -294,7 +294,7 @@ func (q *inquiry) verdict() []string {
 	return sentences
 }
 
-// parry says how a legal move meets the check.
+// parry explains how a legal move meets the check.
 func (q *inquiry) parry(m board.Move) []string {
 	us, after := q.pos.Turn(), q.after(m)
 	text := q.text(m)
@@ -313,7 +313,8 @@ func (q *inquiry) parry(m board.Move) []string {
 	return []string{text + " is legal."}
 }
 
-// unseen says which units would observe a square without the conditions, and why they do not.
+// unseen names the units that would observe a square without the conditions, and explains why they do
+// not.
 func (q *inquiry) unseen(p *board.Position, s board.Square, what string) []string {
 	side := board.White
 	if p.UnitAt(s).Owner.Has(board.White) {
@@ -335,7 +336,7 @@ func (q *inquiry) unseen(p *board.Position, s board.Square, what string) []strin
 	return sentences
 }
 
-// lastMove says what has been moved: "White moved a rook last".
+// lastMove names the unit that moved last: "White moved a rook last".
 func (q *inquiry) lastMove(p *board.Position) string {
 	last := p.Last()
 	var names []string
@@ -350,7 +351,7 @@ func (q *inquiry) lastMove(p *board.Position) string {
 	return fmt.Sprintf("%v moved a %s last", last.Side, strings.Join(names, " or a "))
 }
 
-// closed says what is wrong with a way under the conditions, "" if nothing is.
+// closed explains what is wrong with a way under the conditions, or returns "".
 func (q *inquiry) closed(from, to board.Square) string {
 	for _, c := range q.conditions {
 		if c.Layer.Geometry != nil && !c.Layer.Geometry[from].Has(to) {
@@ -360,7 +361,7 @@ func (q *inquiry) closed(from, to board.Square) string {
 	return ""
 }
 
-// open says how the way leads on under the conditions, "" if they say nothing of ways.
+// open explains how the way leads on under the conditions, or returns "".
 func (q *inquiry) open(from, to board.Square) string {
 	for _, c := range q.conditions {
 		if c.Layer.Geometry != nil {
@@ -370,7 +371,7 @@ func (q *inquiry) open(from, to board.Square) string {
 	return ""
 }
 
-// piece is the row of the piece table of a kind.
+// piece returns the row of a kind in the piece table.
 func (q *inquiry) piece(k board.Kind) *movegen.Piece {
 	if k > board.Orthodox {
 		return q.units[k-board.Orthodox-1].Piece
@@ -385,12 +386,12 @@ func (q *inquiry) letter(k board.Kind) string {
 	return q.piece(k).Codes[movegen.English]
 }
 
-// unit is a unit with its square: "Kd4".
+// unit returns a unit with its square: "Kd4".
 func (q *inquiry) unit(p *board.Position, s board.Square) string {
 	return q.letter(p.KindAt(s)) + s.String()
 }
 
-// text is a move in long notation.
+// text returns a move in long notation.
 func (q *inquiry) text(m board.Move) string {
 	switch {
 	case m.Is(board.ShortCastling):

@@ -6,31 +6,32 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Past is what retro-analysis says of the moves before a phase, and what follows from it for the play.
+// Past is the result of retro-analysis for a phase, and its consequences for the play.
 type Past struct {
 	// Moved is the side that moved last.
 	Moved board.Side
-	// Last are the moves that its last one can have been, all those that are not proved impossible; if there is none, the
-	// position is illegal and is not solved.
+	// Last holds the possible last moves, all those that are not proved impossible. If there is none,
+	// the position is illegal and is not solved.
 	Last []Retraction
-	// Refuted are the other retractions. Proof proves the position itself impossible, whatever its last move; its Why is
-	// empty if nothing does.
+	// Refuted holds the other retractions. Proof proves the position itself impossible, whatever its
+	// last move; its Why is empty if there is no such proof.
 	Refuted []Disproof
 	Proof   Proof
 
-	// Lost are the castlings with king and rook at home that are proved not to be possible any more.
+	// Lost holds the castling rights that are proved lost although king and rook are at home.
 	Lost board.Rights
-	// EnPassant is the square on which a capture en passant is a possible first move, NoSquare if there is none.
+	// EnPassant is the square on which a capture en passant is a possible first move, or NoSquare.
 	EnPassant board.Square
-	// APosteriori says that such a capture must be proved legal by a castling later on.
+	// APosteriori reports that a later castling must prove such a capture legal.
 	APosteriori bool
-	// Exclusive are castlings of which each takes away the other one: pairs of single rights (retro-strategy).
+	// Exclusive holds pairs of single castling rights that exclude each other (retro-strategy).
 	Exclusive [][2]board.Rights
-	// Stuck says that the side to move has no legal move, Check that it is in check.
+	// Stuck reports that the side to move has no legal move, and Check that it is in check.
 	Stuck, Check bool
 }
 
-// Retraction is a move taken back: the move as it was played, and the kind of what it captured (NoKind for nothing).
+// Retraction is a move taken back: the move as it was played, and the kind of the captured unit
+// (NoKind for none).
 type Retraction struct {
 	Move       board.Move
 	Uncaptured board.Kind
@@ -42,13 +43,13 @@ type Disproof struct {
 	Proof
 }
 
-// Proof is the name of a rule of retro-analysis, and what it says of a position.
+// Proof is a rule of retro-analysis by name, and its reason for the position.
 type Proof struct{ Rule, Why string }
 
-// Illegal tells whether no move can have been the last one.
+// Illegal reports whether no last move is possible.
 func (p *Past) Illegal() bool { return len(p.Last) == 0 }
 
-// Natures are the natures that the last move can have had.
+// Natures returns the possible natures of the last move.
 func (p *Past) Natures() board.Kinds {
 	var out board.Kinds
 	for _, r := range p.Last {
@@ -57,8 +58,8 @@ func (p *Past) Natures() board.Kinds {
 	return out
 }
 
-// With is the past of two parts that have the same solutions: what is lost or allowed in one of them alone makes no
-// difference.
+// With joins the pasts of two parts that have the same solutions. What only one of them loses or
+// allows makes no difference.
 func (p *Past) With(q *Past) *Past {
 	out := *p
 	out.Last = slices.Clone(p.Last)

@@ -1,5 +1,6 @@
-// Package solution is what solving yields: lines and trees of play, verdicts and counts. It says nothing about how they
-// were found. A step carries all that is needed to write it, so that a renderer needs no rules.
+// Package solution holds the result of solving: lines and trees of play, verdicts and counts. It does
+// not know how they were found. A step carries everything that is needed to write it, so a renderer
+// needs no rules.
 package solution
 
 import (
@@ -9,31 +10,31 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Step is one half-move as it is written.
+// Step is one half-move in the form in which it is written.
 type Step struct {
 	Move board.Move
-	// Owner of the unit that moved.
+	// Owner is the owner of the unit that moved.
 	Owner board.Owner
-	// Number of the move, from 1. Reply tells that the half-move is the second of its move: written after "…" where it
-	// begins a line.
+	// Number is the number of the move, from 1. Reply marks the second half-move of its move, which is
+	// written after "…" at the beginning of a line.
 	Number int
 	Reply  bool
-	// Check tells that the half-move gives check; it is not shown where a goal that implies it is.
+	// Check reports that the half-move gives check. It is not written beside a goal that implies it.
 	Check bool
-	// Goals that the half-move reaches, in the order they are written.
+	// Goals are the goals that the half-move reaches, in the order in which they are written.
 	Goals []stip.Goal
-	// Effects of conditions, in the order they happened.
+	// Effects are the effects of conditions in the order in which they happened.
 	Effects []board.Effect
-	// Origin is what has to be written of the square that the unit leaves to tell the move from all other legal ones, if
-	// that was asked for; else it is WholeSquare.
+	// Origin is the part of the square of departure that tells the move from all other legal ones, if
+	// the options ask for it; otherwise it is WholeSquare.
 	Origin Origin
 }
 
-// Origin is a part of the name of the square that a move leaves, as short notation writes it.
+// Origin is a part of the name of the square of departure, as short notation writes it.
 type Origin uint8
 
-// The parts. A move that no other one can be taken for needs none; else the file is written if that is enough, else the
-// rank, else both.
+// The parts. A move that cannot be mistaken for another one needs none; otherwise the file is written
+// if that suffices, otherwise the rank, otherwise both.
 const (
 	WholeSquare Origin = iota
 	NoOrigin
@@ -41,7 +42,7 @@ const (
 	OriginRank
 )
 
-// Mark is the judgement on a first move.
+// Mark is the mark of a first move.
 type Mark uint8
 
 // The marks.
@@ -50,23 +51,24 @@ const (
 	Key             // !
 	Try             // ?
 	Refutation      // ! after a try's "but"
-	// Forced marks the move of a side that had to end the play by a reflex obligation: ?!?
+	// Forced marks the move of a side that a reflex obligation forced to end the play: ?!?
 	Forced
 )
 
-// Node is a move in a tree of play and what can follow it.
+// Node is a move in a tree of play, with the play after it.
 type Node struct {
 	Step Step
-	// Side that moves.
+	// Side is the side that moves.
 	Side board.Side
 	Mark Mark
-	// Zugzwang says that nothing is threatened after this attacking move; Threats are what is. Both are empty where
-	// threats were not asked for.
+	// Zugzwang reports that this attacking move threatens nothing. Threats are its threats. Both are
+	// empty if the options do not ask for threats.
 	Zugzwang bool
 	Threats  []*Node
-	// Passing are effects of passing the turn, before what is threatened.
+	// Passing holds the effects of passing the turn before the threats.
 	Passing []board.Effect
-	// Replies are what can follow, in the order of the move generator. Below a defence they are the continuations.
+	// Replies is the play after the move, in the order of the move generator. Below a defence these
+	// are the continuations.
 	Replies []*Node
 	// Refutations of a try.
 	Refutations []*Node
@@ -75,17 +77,17 @@ type Node struct {
 // Phase is a part of a case that is solved by itself.
 type Phase struct {
 	Set bool // set play
-	// Swapped says that the sides are exchanged (the second half of a duplex).
+	// Swapped reports that the sides are exchanged (the second half of a duplex).
 	Swapped bool
-	// Lines says that solutions come as lines (help and series play), else as trees.
+	// Lines reports that solutions come as lines (help and series play) and not as trees.
 	Lines bool
-	// Past is what the moves before the diagram are taken to have been, nil if nobody asked. Where they can have been
-	// different things, and that matters, the phase comes once for each.
+	// Past is the past that the phase assumes, or nil. If several pasts are possible and make a
+	// difference, the phase comes once for each.
 	Past *Past
 }
 
-// Event is what a search tells while it runs: one of the types below, in the order Begin, (PhaseBegin, Solution …,
-// PhaseEnd) …, End for each case.
+// Event is what a search reports while it runs: one of the types below, in the order Begin,
+// (PhaseBegin, Solution …, PhaseEnd) …, End for each case.
 type Event interface{ event() }
 
 // Begin opens a case; Index counts the cases of the problem from 0. Kinds are the case's own, the one after board.Orthodox
@@ -95,56 +97,59 @@ type Begin struct {
 	Kinds Kinds
 }
 
-// Kinds are the kinds of a case that are not orthodox, in the order of their numbers: Kinds[0] has the number board.Orthodox+1.
+// Kinds are the fairy kinds of a case, in the order of their numbers: Kinds[0] has the number board.Orthodox+1.
 type Kinds []Kind
 
-// Kind is a kind of unit that is not one of the six.
+// Kind is a fairy kind of unit.
 type Kind struct {
 	// Walk is its English code.
 	Walk  string
 	Royal bool
-	// Attributes are what else is special about it: names as in the input, each with a blank before it.
+	// Attributes holds the names of its attributes as in the input, each with a blank before it.
 	Attributes string
 }
 
 // PhaseBegin opens a phase.
 type PhaseBegin struct{ Phase Phase }
 
-// Line is one solution in help or series play. Its mark is NoMark, or Forced for a move that a reflex obligation demands
-// and that leaves no solution.
+// Line is one solution in help or series play. Its mark is NoMark, or Forced for a move that a reflex
+// obligation demands and that leaves no solution.
 type Line struct {
 	Steps []Step
 	Mark  Mark
 }
 
-// Tree is one first move with its play; in set play, and where the key is given, one defence.
+// Tree is one first move with its play; in set play, and if the key is given, it is one defence.
 type Tree struct{ Node *Node }
 
 // Note is a remark that belongs to the text of the solution ("the side to play can capture the king").
 type Note struct{ Kind NoteKind }
 
-// NoteKind tells notes apart.
+// NoteKind is a kind of note.
 type NoteKind uint8
 
 // The notes.
 const (
 	// KingCapturable: the side to move could capture the king; the position is illegal for it.
 	KingCapturable NoteKind = iota
-	// KingMissing: a side has no king and no option allows that.
+	// KingMissing: a side has no king, and no option allows that.
 	KingMissing
-	// Undecided: whether some moves are mate, or legal, was not decided: it depends on itself, or too many of them would have to be
-	// told apart. The solutions are not certain.
+	// Undecided: the search could not decide whether some moves are mate or legal, because that
+	// depends on itself, or because too many ways would have to be distinguished. The solutions are
+	// not certain.
 	Undecided
 )
 
-// FirstMove says that the first move with this number, counted from 1, was tried; what was found by it follows.
+// FirstMove reports that the first move with this number, counted from 1, was tried. Its solutions
+// follow.
 type FirstMove struct {
 	Number int
 	Step   Step
 }
 
-// Progress says how far a phase is: Done of Total first moves are told. Share is the part of the work that is done in this
-// run, as far as the first moves that are finished tell, between 0 and 1; 0 until they do.
+// Progress reports how far a phase is: Done of Total first moves are printed. Share is the part of the
+// work that is done in this run, between 0 and 1, estimated by the finished first moves; it is 0 until
+// there are some.
 type Progress struct {
 	Done, Total int
 	Share       float64
@@ -158,8 +163,8 @@ type PhaseEnd struct {
 	Reason    Reason
 }
 
-// End closes a case. Err is the fault of the program that ended the search, nil if there was none; the verdict is then not
-// complete, and says nothing about the problem.
+// End closes a case. Err is the fault of the program that ended the search, or nil. With a fault the
+// verdict is incomplete and says nothing about the problem.
 type End struct {
 	Verdict Verdict
 	Stats   Stats
@@ -176,7 +181,7 @@ func (Progress) event()   {}
 func (PhaseEnd) event()   {}
 func (End) event()        {}
 
-// Reason says why a search is not complete.
+// Reason is the reason why a search is incomplete.
 type Reason uint8
 
 // The reasons.
@@ -196,14 +201,15 @@ func (r Reason) Unfinished() bool {
 	return r == MaxTime || r == MaxNodes || r == Interrupted || r == Failed
 }
 
-// String gives the reason in words.
+// String returns the reason in words.
 func (r Reason) String() string {
 	return [...]string{"complete", "time limit", "position limit", "solution limit", "short solutions", "interrupted", "first moves left out", "internal error"}[r]
 }
 
-// Verdict on a case.
+// Verdict is the verdict on a case.
 type Verdict struct {
-	// Solved says that the main phase has at least one key or solution; Illegal that the position is illegal.
+	// Solved reports that the main phase has at least one key or solution, Illegal that the position
+	// is illegal.
 	Solved, Illegal bool
 	Complete        bool
 	Reason          Reason
