@@ -257,6 +257,9 @@ func (b *circeUse) compile(name string, said, args []string, context *Context) (
 	if err := c.refuse(context, words, len(said)); err != nil {
 		return Compiled{}, err
 	}
+	if c.captor && c.delay != atOnce {
+		return Compiled{}, fmt.Errorf("a unit that captures and is reborn later cannot be solved yet")
+	}
 	if c.place == makePlace && !c.captor { // a unit that cannot go on cannot be captured
 		c.strict = true
 	}

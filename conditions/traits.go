@@ -22,6 +22,8 @@ const (
 	ranksBlack
 	// replacesPieces: other pieces take the place of the orthodox ones.
 	replacesPieces
+	// promotesEarly: pawns are promoted on the rank before the last.
+	promotesEarly
 
 	// revivesCaptured: captured units are reborn, as in Circe.
 	revivesCaptured

@@ -40,6 +40,7 @@ func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Un
 // CreateAs puts a unit on an empty square, where it takes the kind and the owner of becomes, as far as that has them.
 func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
 	c.Put(s, Changed(u, becomes))
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
@@ -59,6 +60,7 @@ func (c Change) Displace(from, to board.Square) {
 func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
 	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
+	c.placed(to)
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
@@ -75,7 +77,21 @@ func (c Change) Exchange(a, b board.Square) {
 	u, v := c.Take(a), c.Take(b)
 	c.Put(a, v)
 	c.Put(b, u)
+	c.placed(a)
+	c.placed(b)
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
+}
+
+// change gives the unit on s the kind and the owner of another, as far as that has them, and returns what it has become. What was a
+// king or a rook at home before, such as a neutral rook, has come there by itself and does not count as unmoved for the change.
+func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
+	home := c.Rules.castlers.home(c.Position, s)
+	u := Changed(c.Take(s), becomes)
+	c.Put(s, u)
+	if !home {
+		c.placed(s)
+	}
+	return u
 }
 
 // Telling says how a change of a unit is written down.
@@ -109,25 +125,19 @@ func (how Telling) note(c Change, kind board.EffectKind, u board.Unit, s board.S
 
 // ChangeOwner gives the unit on s to another owner.
 func (c Change) ChangeOwner(s board.Square, to board.Owner, how Telling) {
-	u := c.Take(s)
-	u.Owner = to
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Owner: to})
 	how.note(c, board.Recoloured, u, s)
 }
 
 // ChangeKind makes the unit on s one of another kind.
 func (c Change) ChangeKind(s board.Square, k board.Kind, how Telling) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Kind: k})
 	how.note(c, board.Changed, u, s)
 }
 
 // ChangeKindBefore makes the unit on s one of another kind, which it became before the move, on the square where it stood then.
 func (c Change) ChangeKindBefore(s, stood board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
@@ -179,15 +189,4 @@ func (c Change) NoteCrossed(s board.Square, second bool) {
 		kind = board.Crossed
 	}
 	c.note(board.Effect{Kind: kind, Unit: c.UnitAt(s), Square: s, To: s})
-}
-
-// settle takes away what the board no longer bears out: rights to castle with a king or rook that is not at home, and the capture en
-// passant of a pawn that is gone.
-func settle(p *board.Position) {
-	if p.Rights() != 0 {
-		p.SetRights(p.Rights() & board.HomeRights(p))
-	}
-	if p.EnPassant() != board.NoSquare && p.KindAt(doubleStepped(p)) == board.NoKind {
-		p.SetEnPassant(board.NoSquare)
-	}
 }

@@ -164,6 +164,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	if m.Is(board.DoubleStep) && (g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()) {
 		g.openPassage(dst, m)
 	}
+	g.rules.moved(dst, m)
 	if len(g.after) == 0 {
 		return
 	}
@@ -173,7 +174,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 			g.after[i].change(State{src, g.rules}, m, change)
 		}
 	}
-	settle(dst)
+	g.rules.settle(dst)
 }
 
 // openPassage lets the problem's own pawns, and what walks as one, capture en passant, and be captured so: the board knows

@@ -4,6 +4,7 @@ package conditiontest
 
 import (
 	"cmp"
+	"hash/crc32"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -133,7 +134,10 @@ func ConformTogether(t *testing.T, n int) {
 		}
 	}
 	if testing.Short() {
-		rand.New(rand.NewPCG(5, 5)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
+		drawn := func(p pair) uint32 {
+			return crc32.ChecksumIEEE([]byte(conditions.All[p.i].Name + " " + conditions.All[p.j].Name))
+		}
+		slices.SortFunc(pairs, func(p, q pair) int { return cmp.Compare(drawn(p), drawn(q)) })
 		pairs = pairs[:min(len(pairs), shortPairs)]
 	}
 	for _, p := range pairs {
@@ -151,7 +155,7 @@ func ConformTogether(t *testing.T, n int) {
 	}
 }
 
-// shortPairs is how many pairs the short tests take, the same ones as long as the list is the same.
+// shortPairs is how many pairs the short tests take: the first by a hash of their names, so that other pairs do not change them.
 const shortPairs = 60
 
 // compile makes layers of conditions, each with its arguments, as if they were those of a problem, and the kinds that they need beside the orthodox ones.

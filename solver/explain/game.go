@@ -72,7 +72,7 @@ func (g Game) After(m board.Move) Game {
 	g.at.play(m)
 	if g.series > 0 {
 		g.series--
-		g.at.play(board.Pass)
+		g.at.play(board.Skip)
 	}
 	return g
 }

@@ -55,7 +55,7 @@ func (q *inquiry) answer(moves []string, series int) ([]string, error) {
 		}
 		q.play(*m)
 		if i < series && i+1 < len(moves) {
-			q.play(board.Pass)
+			q.play(board.Skip)
 		}
 	}
 	return q.verdict(), nil
