@@ -127,6 +127,21 @@ func TestJSONErrors(t *testing.T) {
 	}
 }
 
+// TestJSONCut: wherever a problem is cut, or loses a character, that is one error and ends at once.
+func TestJSONCut(t *testing.T) {
+	const whole = `{"griddle":1,"position":{"pieces":[{"square":"f3","colour":"white","piece":"K","flags":["Royal"]}]},"twins":[{"commands":[{"do":"rotate","angle":90}]}],"stipulation":"#1"}`
+	_, errs := fromLines(whole, nil)
+	require.Empty(t, errs)
+	for i := 1; i < len(whole); i++ {
+		ps, errs := fromLines(whole[:i], nil)
+		assert.Empty(t, ps, whole[:i])
+		assert.Len(t, errs, 1, whole[:i])
+		without := whole[:i] + whole[i+1:]
+		ps, errs = fromLines(without, nil)
+		assert.Equal(t, 1, len(ps)+len(errs), without)
+	}
+}
+
 // TestJSONLayouts: an object in a line, over several lines, and lists of them say the same.
 func TestJSONLayouts(t *testing.T) {
 	const one = `{"griddle": 1, "titles": ["} {\"griddle\" ]"], "position": {"pieces": [{"square": "a1", "colour": "white", "piece": "K"}]}, "stipulation": "h#2"}`

@@ -127,6 +127,8 @@ type jsonShape struct {
 	decoder *json.Decoder
 	// offsets are where values begin, by their paths: "position.pieces[3]".
 	offsets map[string]int
+	// broken reports that the text breaks the grammar of JSON, and the walk ends.
+	broken bool
 }
 
 // jsonFault is what is wrong with a value.
@@ -155,6 +157,7 @@ func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	s.offsets[path] = at
 	token, err := s.decoder.Token()
 	if err != nil {
+		s.broken = true
 		return nil
 	}
 	if t != nil && t.Kind() == reflect.Pointer {
@@ -190,7 +193,7 @@ func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	case json.Delim('{'):
 		return s.object(t, path)
 	case json.Delim('['):
-		for i := 0; s.decoder.More(); i++ {
+		for i := 0; !s.broken && s.decoder.More(); i++ {
 			var of reflect.Type
 			if t != nil {
 				of = t.Elem()
@@ -207,11 +210,12 @@ func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 func (s *jsonShape) object(t reflect.Type, path string) *jsonFault {
 	types, names := jsonFields(t)
 	seen := map[string]bool{}
-	for s.decoder.More() {
+	for !s.broken && s.decoder.More() {
 		at := s.next()
 		token, err := s.decoder.Token()
 		key, ok := token.(string)
 		if err != nil || !ok {
+			s.broken = true
 			return nil
 		}
 		below := strings.TrimPrefix(path+"."+key, ".")
