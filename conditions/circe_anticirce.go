@@ -106,6 +106,9 @@ func (c *circeRule) moveOn(after movegen.Change, from board.Square, r rebirth, b
 		becomes.Owner = movegen.Changed(b.unit, becomes).Owner.Flip()
 	}
 	if r.at != from && after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
+		if !c.buries() {
+			return // another unit has come there with the same move
+		}
 		u := after.SinkAs(from, r.at, as, becomes)
 		bury(after, r.at, u, false)
 		return
