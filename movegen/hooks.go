@@ -7,7 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The table of hooks. All that this package concludes from a hook stands in its row.
+// The table of hooks. Each row holds all that this package concludes from one hook.
 
 // hook is one row: a field of Layer that does something. A field whose meaning depends on another has a row for each.
 type hook struct {

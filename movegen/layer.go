@@ -35,9 +35,9 @@ type Layer struct {
 	// Walks returns the kinds as which a unit moves and observes instead of as its own. Whether the unit is promoted, and to
 	// what, still depends on its own kind. The walk of a pawn includes the double step.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
-	// Arrivals appends where the unit on a square arrives that walks as a kind, instead of where its walk leads; State.Arrivals
-	// gives that. occupied are the squares that count as occupied: it may contain more than the board does, because the hook is
-	// also asked whether a square is observed.
+	// Arrivals appends the arrivals of the unit on a square that walks as a kind, in place of those of
+	// its walk, which State.Arrivals gives. occupied holds the squares that count as occupied. It may
+	// contain more squares than the board, because the hook also answers whether a square is observed.
 	Arrivals func(dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival
 	// EnPassant says by what pawns capture en passant.
 	EnPassant EnPassant
