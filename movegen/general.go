@@ -23,7 +23,7 @@ type general struct {
 	// The hooks of layers, as the table of hooks enters them. The first ones are those that only one
 	// layer can have.
 	walks         func(s State, from board.Square, side board.Side) board.Kinds
-	layerArrivals func(dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival
+	layerArrivals arrivalsHook
 	enPassant     EnPassant
 	onward        func(dst []board.Square, s State, m board.Move) []board.Square
 	layerRoyals   func(s State, side board.Side) board.Set
@@ -58,6 +58,11 @@ type general struct {
 	fairy  []board.Kind // the problem's own kinds
 	desks  sync.Pool    // of *desk
 }
+
+// arrivalsHook is Layer.Arrivals.
+type arrivalsHook = func(
+	dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set,
+) []Arrival
 
 // desk is the working memory of the engine for one position. Hooks see it, so it cannot be on the
 // stack. A hook that asks about another position meanwhile takes another desk.
@@ -166,7 +171,8 @@ func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src
 // play plays m with the effects of the layers, and adds them to the record unless it is nil.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && (g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()) {
+	fairyPawns := g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()
+	if fairyPawns && m.Is(board.DoubleStep) {
 		g.openPassage(dst, m)
 	}
 	if len(g.after) == 0 {

@@ -20,7 +20,9 @@ func (k *kind) lender(side board.Side) board.Side {
 
 // arrivals appends the arrivals of the unit on s for the side, by the walk of the kind k or by what a
 // layer substitutes for it. k is the unit's own kind, or one as which a layer lets it walk.
-func (g *general) arrivals(dst []Arrival, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Arrival {
+func (g *general) arrivals(
+	dst []Arrival, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set,
+) []Arrival {
 	blocked := g.blockedSquares(p)
 	start := len(dst)
 	switch {
@@ -69,7 +71,9 @@ func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, sid
 
 // borrowed returns the kinds whose walks the unit on s takes over from units that observe it: orphans
 // from enemy units, friends from units of their own side. A lender may itself have borrowed the walk.
-func (g *general) borrowed(p *board.Position, s board.Square, side board.Side, orphans board.Kinds) board.Kinds {
+func (g *general) borrowed(
+	p *board.Position, s board.Square, side board.Side, orphans board.Kinds,
+) board.Kinds {
 	var out board.Kinds
 	for ; orphans != 0; orphans &= orphans - 1 {
 		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].lender(side)
@@ -87,7 +91,9 @@ func (g *general) borrowed(p *board.Position, s board.Square, side board.Side, o
 // lends reports whether a unit of the side that moves as a kind observes s. asked holds, for each
 // side, the borrowing units already followed. One visit of each is enough, because it tries everything
 // that the unit could borrow.
-func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
+func (g *general) lends(
+	p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set,
+) bool {
 	near := g.whence(k, s, p.Occupied())
 	for own := p.Units(side, k) & near &^ s.Set(); own != 0; {
 		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
@@ -135,7 +141,9 @@ func (g *general) present(p *board.Position) board.Kinds {
 
 // walkArrivals appends the arrivals of a unit of the kind on s for the side by its walk, with what it
 // captures there, whoever owns that.
-func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Arrival {
+func (g *general) walkArrivals(
+	dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set,
+) []Arrival {
 	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied, g.firstRank == FirstRankSteps)
 	}
@@ -155,7 +163,9 @@ func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side
 // pawnArrivals does the same for a unit that moves as the orthodox pawn, except en passant. On its
 // last rank the unit cannot move. On its first rank it steps and captures only if firsts is set, as it
 // is for units that borrow the walk.
-func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool) []Arrival {
+func (g *general) pawnArrivals(
+	dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool,
+) []Arrival {
 	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
 		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {

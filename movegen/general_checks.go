@@ -75,7 +75,9 @@ func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 
 // strikes reports whether the unit that m moves observes a royal unit from its square of arrival,
 // where it has the kind.
-func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square) bool {
+func (g *general) strikes(
+	x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square,
+) bool {
 	enemies := p.Of(x.us.Other())
 	occupied := p.Occupied() &^ m.From.Set()
 	if m.Captured != board.NoSquare {

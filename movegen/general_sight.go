@@ -35,7 +35,9 @@ func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) bo
 
 // observers returns the units of the side, out of among, that observe s. If one is set, the first such
 // unit is enough.
-func (g *general) observers(p *board.Position, s board.Square, by board.Side, among board.Set, one bool) board.Set {
+func (g *general) observers(
+	p *board.Position, s board.Square, by board.Side, among board.Set, one bool,
+) board.Set {
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
@@ -70,7 +72,9 @@ func sighted(s board.Square, occupied board.Set) board.Set {
 
 // aimers returns the units of the side, out of among, that would capture on s, where only geometry
 // restricts how they move. If one is set, the first such unit is enough.
-func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool) board.Set {
+func (g *general) aimers(
+	p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool,
+) board.Set {
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
@@ -101,7 +105,9 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 }
 
 // observes reports whether the unit of a kind on a square observes s.
-func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+func (g *general) observes(
+	p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
 		if g.observesAs(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by, occupied) {
 			return true
@@ -153,7 +159,9 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 }
 
 // observesAs reports whether the unit on a square observes s if it walks as a kind.
-func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+func (g *general) observesAs(
+	p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	if g.layerArrivals != nil || len(g.blocked) > 0 {
 		return g.observesByArrivals(p, walk, from, s, by, occupied)
 	}
@@ -207,7 +215,9 @@ func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 }
 
 // observesByArrivals is the slow twin of observesAs: it goes through all arrivals of the unit.
-func (g *general) observesByArrivals(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+func (g *general) observesByArrivals(
+	p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	var buffer [64]Arrival
 	for _, a := range g.arrivals(buffer[:0], p, walk, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&

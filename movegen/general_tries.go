@@ -134,7 +134,9 @@ func (g *general) takeable(p *board.Position) board.Set {
 }
 
 // triesOf appends the moves of the unit on s that may be tried according to its walk and geometry.
-func (g *general) triesOf(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+func (g *general) triesOf(
+	dst []board.Move, p *board.Position, s board.Square, takeable board.Set,
+) []board.Move {
 	dst = g.unitTries(dst, p, s, takeable)
 	if p.KindAt(s) == board.King {
 		dst = g.castlings(dst, p, s)
@@ -157,7 +159,9 @@ func (g *general) admits(p *board.Position, m board.Move) bool {
 
 // unitTries appends the moves of the unit on s by walks and geometry, except castling. The unit may
 // capture takeable units, and royal units that survive.
-func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+func (g *general) unitTries(
+	dst []board.Move, p *board.Position, s board.Square, takeable board.Set,
+) []board.Move {
 	us := p.Turn()
 	k := p.KindAt(s)
 	enemy := p.Of(us.Other())
@@ -204,7 +208,9 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 
 // officerTries appends the moves of an orthodox officer to the targets. m is the move without its
 // square of arrival.
-func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move, targets, takeable board.Set) []board.Move {
+func (g *general) officerTries(
+	dst []board.Move, p *board.Position, m board.Move, targets, takeable board.Set,
+) []board.Move {
 	us := p.Turn()
 	if g.geometry != nil {
 		targets &= g.geometry[m.From&63]
