@@ -73,6 +73,10 @@ const MaxSeries = 1 << 16
 // Pass is the null move.
 var Pass = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null}
 
+// Skip is the null move of a side whose turn is left out between the moves of a series. The series goes on
+// as if it were the mover's turn, so that what has moved last has still moved last.
+var Skip = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Null, Choice: 2}
+
 // ChangeRoles is the move in which the sides change roles.
 var ChangeRoles = Move{From: NoSquare, To: NoSquare, Captured: NoSquare, Flags: Exchange}
 

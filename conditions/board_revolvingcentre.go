@@ -40,6 +40,7 @@ var revolvingCentre = simple(Condition{
 			}
 			settleOn(after, centreSquares[0], carried)
 		},
+		Stage:  movegen.StageLast, // a unit that arrives in the centre changes first
 		Inert:  func(m board.Move) bool { return (m.From.Set()|m.To.Set())&setOf(centreSquares[:]) == 0 },
 		Breaks: movegen.Pins | movegen.MatePatterns,
 	}

@@ -38,9 +38,9 @@ var wormholes = withSquares(Condition{
 			return append(dst, rebirth{at: board.NoSquare})
 		}
 		b := rules.capturing(s, m)
-		occupied := s.Occupied()
-		if m.Promotion != board.NoKind { // it may go back where it came from, for it is another unit then
-			occupied &^= m.From.Set()
+		occupied := rules.occupied(s, m)
+		if m.Promotion == board.NoKind && !m.IsCapture() { // to go back where it came from would be a null move
+			occupied |= m.From.Set()
 		}
 		for free := holes &^ m.To.Set() &^ (occupied | s.Closed()); free != 0; {
 			dst = rules.arrive(dst, s, b, free.Pop())
@@ -48,6 +48,7 @@ var wormholes = withSquares(Condition{
 		return dst
 	}
 	return movegen.Layer{
+		FirstRank:     movegen.FirstRankSteps,
 		Breaks:        movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Stage:         movegen.StageOnward,
 		Inert:         func(m board.Move) bool { return !holes.Has(m.To) },

@@ -33,7 +33,7 @@ var makeTake = unborrowed(simple(Condition{
 	Source: "Hartmut Laue; " + glossary,
 	traits: makesFirst,
 }, func(Context) movegen.Layer {
-	return movegen.Layer{Arrivals: makeAndTake, Breaks: movegen.Pins | movegen.PlainCheck}
+	return movegen.Layer{Arrivals: makeAndTake, EnPassant: movegen.EnPassantByArrivals, Breaks: movegen.Pins | movegen.PlainCheck}
 }))
 
 // unborrowed refuses units that move as other units do: which step they would make first is not defined.
@@ -50,11 +50,17 @@ func unborrowed(row Condition) Condition {
 	return row
 }
 
+// castlingCorners are the corners from which rooks castle, by side, and the squares of the kings that castle with them.
+var castlingCorners = [2][]struct{ corner, home board.Square }{
+	{{board.A1, board.E1}, {board.H1, board.E1}},
+	{{board.A8, board.E8}, {board.H8, board.E8}},
+}
+
 // castlingWays returns the ways to the squares to which a king of the side could castle if it stood on from.
 func castlingWays(s movegen.State, from board.Square, side board.Side) []movegen.Arrival {
 	var out []movegen.Arrival
-	for _, c := range castlingCorners {
-		if c.side == side && c.home == from && s.Units(side, board.Rook).Has(c.corner) && squaresBetween(c.corner, from)&s.Occupied() == 0 {
+	for _, c := range castlingCorners[side] {
+		if c.home == from && s.Units(side, board.Rook).Has(c.corner) && squaresBetween(c.corner, from)&s.Occupied() == 0 {
 			to := from + 2
 			if c.corner < from {
 				to = from - 2
@@ -85,10 +91,18 @@ func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from b
 	for b := s.Of(side.Other()); b != 0; {
 		victims |= s.KindAt(b.Pop()).Set()
 	}
+	passed, passer := s.EnPassant().Set()&occupied&^s.Occupied(), board.NoKind
+	if passed != 0 { // what is asked is whether a pawn can be captured there that has passed
+		passer = s.KindAt(s.Stepped())
+		victims |= passer.Set()
+	}
 	var captured [64]board.Set // where a unit is captured from afar, by the square of arrival
 	for ; victims != 0; victims &= victims - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(victims)))
 		targets := s.OfKind(k)
+		if k == passer {
+			targets |= passed
+		}
 		steps := s.Arrivals(buffer[:0], k, from, side.Other(), occupied)
 		if k == board.King {
 			steps = append(steps, castlingWays(s, from, side.Other())...)

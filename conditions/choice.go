@@ -18,3 +18,7 @@ func preferMoves(moves []board.Move, preferred func(m board.Move) bool) []board.
 	}
 	return append(kept, best...)
 }
+
+// forgets reports whether what is remembered of the last move is forgotten with m: a null move is no move, so that after it nothing
+// has just moved. Between the moves of a series nothing is forgotten.
+func forgets(m board.Move) bool { return m.Is(board.Null) && m != board.Skip }

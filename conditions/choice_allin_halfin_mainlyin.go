@@ -71,10 +71,18 @@ func allInRow(name, doc, source string, own bool, barred func(m, last board.Move
 				})
 			},
 			After: func(_ movegen.State, m board.Move, after movegen.Change) {
+				if forgets(m) {
+					after.Remember(memoryTurned, 0)
+					return
+				}
+				if m.Is(board.Null) {
+					return
+				}
 				after.Remember(memoryTurned, uint64(m.From)|uint64(m.To)<<8|uint64(m.Captured)<<16|uint64(m.Promotion)<<24)
 			},
-			Touches: movegen.TouchesMemory,
-			Breaks:  movegen.Pins | movegen.MatePatterns,
+			Touches:  movegen.TouchesMemory,
+			Occasion: movegen.AfterNullMoves,
+			Breaks:   movegen.Pins | movegen.MatePatterns,
 		}
 	}))
 }

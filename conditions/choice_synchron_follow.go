@@ -45,12 +45,13 @@ func answererRow(side board.Side, name, what, source string, fits func(from, to 
 	return simple(Condition{
 		Name:   side.String() + name,
 		Doc:    fmt.Sprintf("%v plays %s if it can.", side, what),
-		Source: source,
+		Source: source, Version: 1,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
-			Memory:  []*movegen.Memory{memoryLastMove},
-			After:   remembersMove,
-			Touches: movegen.TouchesMemory,
+			Memory:   []*movegen.Memory{memoryLastMove},
+			After:    remembersMove,
+			Occasion: movegen.AfterNullMoves,
+			Touches:  movegen.TouchesMemory,
 			Select: func(s movegen.State, moves []board.Move) []board.Move {
 				from, to, ok := lastMoveSquares(s)
 				if s.Turn() != side || !ok {
@@ -73,6 +74,13 @@ func movesToSquareLeft(from, _ board.Square, m board.Move) bool { return m.To ==
 
 // remembersMove remembers the squares of the last move.
 func remembersMove(_ movegen.State, m board.Move, after movegen.Change) {
+	if forgets(m) {
+		after.Remember(memoryLastMove, 0)
+		return
+	}
+	if m.Is(board.Null) {
+		return
+	}
 	after.Remember(memoryLastMove, 1<<16|uint64(m.From)<<8|uint64(m.To))
 }
 

@@ -97,6 +97,8 @@ type circeRule struct {
 	strict  bool         // a unit that cannot be reborn cannot be captured, or cannot capture
 	taken   whenOccupied // what happens if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
+	goesOn  bool         // another condition lets the captor go on to a square of rebirth
+	glasgow bool         // pawns are promoted on the rank before the last
 	imitate bool         // imitators move too, and take up their squares
 	volage  bool         // a unit that is reborn on a square of the other colour changes sides, the first time
 	arrival board.Set    // squares on which a captor changes sides before it is reborn
@@ -155,12 +157,14 @@ type birth struct {
 // know fills the tables about the kinds of the problem.
 func (c *circeRule) know(context *Context) {
 	c.royal = context.royal()
+	c.goesOn = context.beside(revivesCaptor)
+	c.glasgow = context.beside(promotesEarly)
 	if c.who == clone {
 		c.likes(context)
 	}
 	for k := board.Pawn; int(k) <= int(board.Orthodox)+len(context.Kinds); k++ {
 		u := context.Unit(k)
-		c.walks[k] = classOf(u.Piece)
+		c.walks[k] = context.classOf(u.Piece)
 		if u.Has(kamikazeName) {
 			c.leaving |= k.Set()
 		}
@@ -209,7 +213,7 @@ func (c *circeRule) captured(s movegen.State, m board.Move) birth {
 // capturing returns the birth of the unit that makes the move m.
 func (c *circeRule) capturing(s movegen.State, m board.Move) birth {
 	us := s.Captor(m)
-	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.To, moved: true}
+	b := birth{unit: s.UnitAt(m.From), side: us, homeSide: us, of: m.Captured, moved: true}
 	b.fickle = c.volage && !board.Set(s.Recall(memoryChanged)).Has(m.From)
 	b.turned = changesTone(m)
 	if c.arrival.Has(m.To) && b.unit.Owner != board.Neutral && !c.royal.Has(m.Kind) {
@@ -330,11 +334,9 @@ func (c *circeRule) circeLayer() movegen.Layer {
 		Breaks:    movegen.Pins | movegen.MatePatterns,
 		FirstRank: c.firstRank(),
 		Memory:    c.memory(),
-		Begin:     beginCastlers,
 		Stage:     movegen.StageOthers,
 		Inert:     func(m board.Move) bool { return !m.IsCapture() },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			castlersMove(s, m, after)
 			if m.IsCapture() {
 				if c.leaving.Has(m.Kind) {
 					c.leave(s, m, after)
@@ -394,7 +396,7 @@ func (c *circeRule) firstRank() movegen.FirstRank {
 
 // memory returns what the layer remembers.
 func (c *circeRule) memory() []*movegen.Memory {
-	out := []*movegen.Memory{memoryCastlers}
+	var out []*movegen.Memory
 	if c.buries() {
 		out = append(out, memoryBelow)
 	}
@@ -423,7 +425,6 @@ func (c *circeRule) track(l *movegen.Layer) {
 	effects := l.After
 	l.Begin = func(c movegen.Change) {
 		beginHomes(c)
-		beginCastlers(c)
 	}
 	l.After = func(s movegen.State, m board.Move, after movegen.Change) {
 		h := homesOf(s)
@@ -445,6 +446,11 @@ func (c *circeRule) track(l *movegen.Layer) {
 
 // occupied returns the squares that are occupied after a move.
 func (c *circeRule) occupied(s movegen.State, m board.Move) board.Set {
+	if c.goesOn && !c.captor && m.IsCapture() { // the captor is reborn before the captured unit
+		var after board.Position
+		movegen.State{Position: s.Position, Rules: s.Rules.Without(c.name)}.PlayFor(&after, m)
+		return after.Occupied()
+	}
 	out := s.Occupied()&^m.From.Set() | m.To.Set()
 	if m.IsCapture() && m.Captured != m.To {
 		out &^= m.Captured.Set()
@@ -474,7 +480,6 @@ func (c *circeRule) bear(after movegen.Change, r rebirth, b birth) {
 	}
 	after.CreateAs(r.at, b.unit, becomes)
 	c.settled(after, r, b)
-	castlerBorn(r.at, after)
 }
 
 // makeWay vacates the square of a rebirth, and reports whether the unit that is reborn comes to stand there.

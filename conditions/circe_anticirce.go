@@ -53,7 +53,6 @@ func (c *circeRule) antiLayer() movegen.Layer {
 	out := movegen.Layer{
 		Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 		Memory: c.memory(),
-		Begin:  beginCastlers,
 		Stage:  movegen.StageOnward,
 		Inert:  func(m board.Move) bool { return !m.IsCapture() },
 		Observe: func(s movegen.State, m board.Move) bool {
@@ -61,7 +60,7 @@ func (c *circeRule) antiLayer() movegen.Layer {
 				return true // nothing would be captured
 			}
 			var buffer [mostRebirths]rebirth
-			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != homeRank[s.Captor(m).Other()] {
+			if m.Promotion != board.NoKind || c.walks[m.Kind&15] != pawnWalk || m.To.Rank() != c.lastRank(s.Captor(m)) {
 				return len(c.goHome(buffer[:0], s, m)) > 0
 			}
 			for _, m.Promotion = range s.Promotions(m.Kind) {
@@ -72,7 +71,6 @@ func (c *circeRule) antiLayer() movegen.Layer {
 			return false
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			castlersMove(s, m, after)
 			if m.IsCapture() {
 				var buffer [mostRebirths]rebirth
 				if r := c.chosen(c.goHome(buffer[:0], s, m), m); r.at != board.NoSquare {
@@ -108,13 +106,15 @@ func (c *circeRule) moveOn(after movegen.Change, from board.Square, r rebirth, b
 		becomes.Owner = movegen.Changed(b.unit, becomes).Owner.Flip()
 	}
 	if r.at != from && after.Occupied().Has(r.at) && !c.makeWay(after, r.at) {
+		if !c.buries() {
+			return // another unit has come there with the same move
+		}
 		u := after.SinkAs(from, r.at, as, becomes)
 		bury(after, r.at, u, false)
 		return
 	}
 	after.DisplaceAs(from, r.at, as, becomes)
 	c.settled(after, r, b)
-	castlerBorn(r.at, after)
 }
 
 var (

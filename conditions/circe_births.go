@@ -105,7 +105,7 @@ func (c *circeRule) at(m board.Move, b birth) board.Square {
 
 // arrive appends the ways to be reborn on a square.
 func (c *circeRule) arrive(dst []rebirth, s movegen.State, b birth, at board.Square) []rebirth {
-	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != homeRank[b.side.Other()] {
+	if c.walks[b.unit.Kind&15] != pawnWalk || at.Rank() != c.lastRank(b.side) {
 		return append(dst, rebirth{at: at})
 	}
 	for _, k := range s.Promotions(b.unit.Kind) {

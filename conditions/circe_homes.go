@@ -7,14 +7,14 @@ import (
 
 // Where units are at home, for conditions under which they are reborn.
 
-func classOf(piece *movegen.Piece) walkClass {
+// classOf returns what the game array knows of a piece: where other pieces stand in the place of the orthodox ones, these have the
+// squares, and the orthodox ones count as fairy pieces.
+func (c *Context) classOf(piece *movegen.Piece) walkClass {
 	if piece.Promotes() == movegen.OnLast {
 		return pawnWalk
 	}
-	for k := board.Knight; k <= board.King; k++ {
-		if piece == &movegen.Pieces[k-board.Pawn] {
-			return knightWalk + walkClass(k-board.Knight)
-		}
+	if k := c.standsFor(piece); k >= board.Knight {
+		return knightWalk + walkClass(k-board.Knight)
 	}
 	return fairyWalk
 }
@@ -33,11 +33,11 @@ func (c *circeRule) homeOf(w walkClass, side board.Side, of board.Square) board.
 	switch c.place {
 	case filePlace:
 		if s = board.At(of.File(), rank); w == pawnWalk || w == fairyWalk {
-			s = arrayHome(w, side, of, rank)
+			s = c.arrayHome(w, side, of, rank)
 		}
 	case rankPlace:
 		if s = of; w != pawnWalk && w != fairyWalk {
-			s = arrayHome(w, side, of, of.Rank())
+			s = c.arrayHome(w, side, of, of.Rank())
 		}
 	case symmetryPlace:
 		s = of ^ 63
@@ -50,18 +50,18 @@ func (c *circeRule) homeOf(w walkClass, side board.Side, of board.Square) board.
 	case capturePlace:
 		s = of
 	default:
-		s = arrayHome(w, side, of, rank)
+		s = c.arrayHome(w, side, of, rank)
 	}
 	return s ^ c.turn
 }
 
 // arrayHome returns the square of the game array; officers stand on the rank that is given.
-func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
+func (c *circeRule) arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Square {
 	switch w {
 	case pawnWalk:
 		return board.At(of.File(), pawnRank[side])
 	case fairyWalk:
-		return board.At(of.File(), homeRank[side.Other()])
+		return board.At(of.File(), c.lastRank(side))
 	}
 	files := arrayFiles[w]
 	s := board.At(files[0], rank)
@@ -69,6 +69,14 @@ func arrayHome(w walkClass, side board.Side, of board.Square, rank int) board.Sq
 		s = board.At(files[1], rank)
 	}
 	return s
+}
+
+// lastRank is the rank on which the pawns of a side are promoted.
+func (c *circeRule) lastRank(side board.Side) int {
+	if c.glasgow {
+		return pawnRank[side.Other()]
+	}
+	return homeRank[side.Other()]
 }
 
 // pawnRank is the rank on which the pawns of a side begin.

@@ -142,7 +142,7 @@ func (c *circeRule) immunLayer() movegen.Layer {
 				return true
 			}
 			at := c.at(m, c.captured(s, m))
-			return at != board.NoSquare && !s.Occupied().Has(at)
+			return at != board.NoSquare && !(s.Occupied() &^ m.From.Set()).Has(at) // a captor vacates its own square
 		},
 	}
 }

@@ -99,7 +99,6 @@ func (c *circeRule) delayed() (ways func([]rebirth, movegen.State, board.Move) [
 		return c.births(dst, s, m, b, c.occupied(s, m))
 	}
 	after = func(s movegen.State, m board.Move, change movegen.Change) {
-		castlersMove(s, m, change)
 		var buffer [8]rebirth
 		if r := c.chosen(ways(buffer[:0], s, m), m); r.at != board.NoSquare {
 			b, _ := c.waiting(s)

@@ -112,7 +112,7 @@ var circeWords = []circeWord{
 	{"Equipollents", placeGroup, func(c *circeRule) { c.place = equipollentPlace }, false, 0},
 	{"PWC", placeGroup, func(c *circeRule) { c.place = exchangePlace }, false, 0},
 	{"Super", placeGroup, func(c *circeRule) { c.place = anyPlace }, false, choosesRebirth},
-	{"Cage", placeGroup, func(c *circeRule) { c.place = cagePlace }, false, choosesRebirth},
+	{"Cage", placeGroup, func(c *circeRule) { c.place = cagePlace }, false, choosesRebirth | cagesReborn},
 	{"Take&Make", placeGroup, func(c *circeRule) { c.place = makePlace }, false, choosesRebirth},
 	{"Diametral", turnGroup, func(c *circeRule) { c.turn = 63 }, true, 0},
 	{"VerticalMirror", turnGroup, func(c *circeRule) { c.turn = 7 }, true, 0},
@@ -256,6 +256,9 @@ func (b *circeUse) compile(name string, said, args []string, context *Context) (
 	}
 	if err := c.refuse(context, words, len(said)); err != nil {
 		return Compiled{}, err
+	}
+	if c.captor && c.delay != atOnce {
+		return Compiled{}, fmt.Errorf("a unit that captures and is reborn later cannot be solved yet")
 	}
 	if c.place == makePlace && !c.captor { // a unit that cannot go on cannot be captured
 		c.strict = true

@@ -33,7 +33,10 @@ type Condition struct {
 	// names.
 	For string
 	// traits say what other conditions must know of it; traitsOf adds those of its arguments and may be nil.
-	traits   trait
+	traits trait
+	// array are the letters of the pieces that stand in the game array instead of queen, rook, bishop, knight, pawn and king, in
+	// that order; what is not listed stays.
+	array    []string
 	traitsOf func(args []string) trait
 	// turning, of a condition that turnsOnSquares, reads these squares, and whether a captor changes sides on them before it is
 	// reborn, and not where it is reborn.

@@ -123,6 +123,8 @@ func TestClash(t *testing.T) {
 		{"SeriesCapture", "Circe", ""},
 		{"SAT", "SwappingKings", "depends on which moves give check"},
 		{"SAT", "WhiteOscillatingKings TypeC", ""},
+		{"SAT", "CageCirce", "depends on check"},
+		{"SAT", "AntiCirce Cage", "depends on check"},
 		{"Volage", "Circe Volcanic", "has changed sides before"},
 		{"Volage", "AntiCirce Relaxed", "when a captor changes sides"},
 		{"Volage", "Circe Relaxed", ""},

@@ -17,7 +17,7 @@ const (
 )
 
 // memoryOfBuried is what a layer declares that has units come up: a king or rook that does so counts as unmoved.
-var memoryOfBuried = []*movegen.Memory{memoryBelow, memoryCastlers}
+var memoryOfBuried = []*movegen.Memory{memoryBelow}
 
 // buried is a unit below a square.
 type buried struct {
@@ -88,7 +88,6 @@ func emerge(c movegen.Change) {
 			kept = append(kept, u)
 		} else {
 			c.Create(u.at, u.unit)
-			castlerBorn(u.at, c)
 		}
 	}
 	if len(kept) < len(units) {

@@ -58,9 +58,7 @@ func hauntingLayer(c *Context, as func(u board.Unit) board.Unit) movegen.Layer {
 	return movegen.Layer{
 		Breaks: movegen.Pins | movegen.MatePatterns,
 		Stage:  movegen.StageOthers,
-		Begin:  beginCastlers,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			castlersMove(s, m, after)
 			if m.IsCapture() && !royal.Has(s.KindAt(m.Captured)) {
 				bury(after, m.Captured, as(s.UnitAt(m.Captured)), true)
 			}

@@ -31,9 +31,7 @@ var influencer = simple(Condition{
 	Source: glossary,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
-		Memory: []*movegen.Memory{memoryKings},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			kingLeaves(after, m)
 			from := m.To
 			if m.Is(board.Castling) {
 				_, from = m.RookMove()
@@ -54,7 +52,6 @@ var influencer = simple(Condition{
 				case !near.Has(at) || royals.Has(at):
 				case rank == 0 || rank == 7:
 					after.ChangeKind(at, k, movegen.Apart)
-					regainCastling(after, at)
 				default:
 					after.ChangeKind(at, board.Pawn, movegen.Apart)
 					if m.Is(board.DoubleStep) && rank == m.To.Rank() {

@@ -58,6 +58,9 @@ var messigny = Condition{
 						}
 						for others := s.Units(us.Other(), k) &^ (tired | from.Set()); others != 0; {
 							to := others.Pop()
+							if !s.Connects(from, to) {
+								continue
+							}
 							dst = append(dst, board.Move{
 								From: from, To: to, Captured: board.NoSquare, Kind: k, Choice: uint8(k), Flags: board.Exchange,
 							})
@@ -66,14 +69,18 @@ var messigny = Condition{
 					return dst
 				},
 				After: func(_ movegen.State, m board.Move, after movegen.Change) {
+					if m == board.Skip {
+						return
+					}
 					tired := board.Set(0)
 					if m.Is(board.Exchange) {
 						tired = m.From.Set() | m.To.Set()
 					}
 					after.Remember(memoryExchanged, uint64(tired))
 				},
-				Touches: movegen.TouchesMemory,
-				Breaks:  movegen.Pins | movegen.MatePatterns,
+				Touches:  movegen.TouchesMemory,
+				Occasion: movegen.AfterNullMoves,
+				Breaks:   movegen.Pins | movegen.MatePatterns,
 			},
 			Words: "units of one kind and different sides may change places",
 		}, nil

@@ -90,6 +90,9 @@ func firstUnitOn(s movegen.State, from board.Square, d kingStep) (at board.Squar
 		if at, ok = shifted(from, distance*d.file, distance*d.rank); !ok || s.Occupied().Has(at) {
 			return at, distance, ok
 		}
+		if s.Closed().Has(at) {
+			return at, distance, false
+		}
 	}
 }
 

@@ -40,12 +40,12 @@ var extinctionChess = Condition{
 				s.PlayFor(&after, m)
 				victim := s.UnitAt(m.Captured)
 				side := s.Captor(m).Other()
-				return after.Of(side)&unitsOfKinds(&after, alike[victim.Kind]) != 0
+				return after.Of(side)&unitsOfKinds(&after, alike.of[victim.Kind]) != 0
 			},
 			Royals: func(s movegen.State, side board.Side) board.Set {
 				var out board.Set
 				for k := board.Pawn; k <= board.MaxKind; k++ {
-					if units := s.Of(side) &^ s.Of(side.Other()) & unitsOfKinds(s.Position, alike[k]); units.Count() == 1 {
+					if units := s.Of(side) &^ s.Of(side.Other()) & unitsOfKinds(s.Position, alike.of[k]); units.Count() == 1 {
 						out |= units
 					}
 				}

@@ -13,7 +13,7 @@ import (
 //
 // Check: of a king that is royal.
 //
-// Castling: a side that has several kings in the diagram does not castle.
+// Castling: a side that has several kings does not castle.
 //
 // En passant: as usual.
 //
@@ -34,12 +34,8 @@ var royalDynasty = Condition{
 		royal := c.royal()
 		return Compiled{Words: "a king is royal if it is the only one of its side", Also: kingPieces, Layer: movegen.Layer{
 			Name: "RoyalDynasty", Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-			Begin: func(p movegen.Change) {
-				for side := range board.Side(2) {
-					if p.Units(side, board.King).Count() > 1 {
-						p.SetRights(p.Rights() &^ board.RightsOf(side))
-					}
-				}
+			Admit: func(s movegen.State, m board.Move) bool {
+				return !m.Is(board.ShortCastling|board.LongCastling) || s.Royals(s.Turn()) != 0
 			},
 			Royals: func(s movegen.State, side board.Side) board.Set {
 				if units := s.Of(side) & unitsOfKinds(s.Position, royal); units.Count() == 1 {

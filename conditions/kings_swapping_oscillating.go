@@ -5,8 +5,6 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-var memoryUnmoved = &movegen.Memory{Name: "rooks that have not moved, as castling rights", Slots: 1}
-
 // Kings that change places: Swapping kings (Dan Meinking 2004) and Oscillating kings.
 //
 // Rule: in Swapping kings the kings change places after a move that gives check. With oscillating kings of a
@@ -46,21 +44,13 @@ func exchangeKings(after movegen.Change, mover board.Side) {
 		return
 	}
 	after.Exchange(first.First(), second.First())
-	for side, home := range []board.Square{board.E1, board.E8} {
-		if after.Units(board.Side(side), board.King).Has(home) {
-			after.SetRights(after.Rights() | board.Rights(after.Recall(memoryUnmoved))&board.RightsOf(board.Side(side)))
-		}
-	}
 }
 
 // exchangingLayer makes the layer under which the kings change places after a move if something holds then.
 func exchangingLayer(name, words string, holds func(s movegen.State, after *board.Position) bool) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
-		Memory: []*movegen.Memory{memoryUnmoved},
-		Begin:  func(c movegen.Change) { c.Remember(memoryUnmoved, uint64(c.Rights())) },
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			after.Remember(memoryUnmoved, after.Recall(memoryUnmoved)&^uint64(board.RookRights(m.From)|board.RookRights(m.Captured)))
 			if holds(s, after.Position) {
 				exchangeKings(after, board.Black)
 			}

@@ -66,7 +66,8 @@ func checkers(s movegen.State, at board.Square, side board.Side) board.Kinds {
 	var out board.Kinds
 	for enemies := s.Of(side.Other()) &^ at.Set(); enemies != 0; {
 		from := enemies.Pop()
-		if k := s.KindAt(from); !out.Has(k) && s.Reaches(k, from, at, side.Other()) {
+		if k := s.KindAt(from); !out.Has(k) && s.Reaches(k, from, at, side.Other()) &&
+			s.Counts(board.Move{From: from, To: at, Captured: at, Kind: k}) {
 			out |= k.Set()
 		}
 	}

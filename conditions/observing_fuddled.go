@@ -15,7 +15,7 @@ var memoryFuddled = &movegen.Memory{Name: "squares of the units that each side m
 //
 // Check: a fuddled unit gives none.
 //
-// Castling: the king is the unit that has moved.
+// Castling: the king and the rook have both moved.
 //
 // En passant, Promotion: as usual; a promoted unit has moved.
 //
@@ -25,21 +25,32 @@ var memoryFuddled = &movegen.Memory{Name: "squares of the units that each side m
 var fuddledMen = simple(Condition{
 	Name:   "FuddledMen",
 	Doc:    "The unit that a side moved last can neither move nor give check.",
-	Source: "John Beasley, British Chess Magazine 1987; " + glossary,
+	Source: "John Beasley, British Chess Magazine 1987; " + glossary, Version: 1,
 }, func(Context) movegen.Layer {
 	return movegen.Layer{
 		Memory: []*movegen.Memory{memoryFuddled},
 		IdleUnits: func(s movegen.State, side board.Side, _ board.Kind) board.Set {
-			if at := s.Recall(memoryFuddled) >> (8 * side) & 255; at != 0 {
-				return board.Square(at-1).Set() & s.Of(side)
-			}
-			return 0
+			squares := s.Recall(memoryFuddled) >> (16 * side)
+			return (squareOf(squares) | squareOf(squares>>8)) & s.Of(side)
 		},
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
-			shift := 8 * s.Turn()
-			after.Remember(memoryFuddled, after.Recall(memoryFuddled)&^(255<<shift)|uint64(m.To+1)<<shift)
+			shift := 16 * s.Turn()
+			squares := uint64(m.To + 1)
+			if m.Is(board.ShortCastling | board.LongCastling) {
+				_, rook := m.RookMove()
+				squares |= uint64(rook+1) << 8
+			}
+			after.Remember(memoryFuddled, after.Recall(memoryFuddled)&^(0xffff<<shift)|squares<<shift)
 		},
 		Touches: movegen.TouchesMemory,
 		Breaks:  movegen.Pins | movegen.PlainCheck | movegen.MatePatterns,
 	}
 })
+
+// squareOf returns the square whose number plus one is in the lowest byte; none if that is 0.
+func squareOf(word uint64) board.Set {
+	if word&255 == 0 {
+		return 0
+	}
+	return board.Square(word&255 - 1).Set()
+}

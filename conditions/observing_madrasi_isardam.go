@@ -90,17 +90,24 @@ var (
 	}
 )
 
-// paralysers are the kinds that paralyse a unit of each kind that they observe.
-type paralysers [board.MaxKind + 1]board.Kinds
+// paralysers say which kinds paralyse a unit of each kind that they observe.
+type paralysers struct {
+	of [board.MaxKind + 1]board.Kinds
+	// spared are kinds that neither paralyse nor are paralysed, whatever they move as.
+	spared board.Kinds
+}
 
 // sameWalk returns the table in which units paralyse those of their own walk. Royal units are included or
 // not.
 func (c *Context) sameWalk(royals bool) *paralysers {
 	var out paralysers
+	if !royals {
+		out.spared = c.royal()
+	}
 	for _, k := range c.all() {
 		for _, l := range c.all() {
 			if u, v := c.Unit(k), c.Unit(l); u.Piece == v.Piece && (royals || !u.Royal && !v.Royal) {
-				out[k] |= l.Set()
+				out.of[k] |= l.Set()
 			}
 		}
 	}
@@ -117,7 +124,7 @@ func (c *Context) eiffel() *paralysers {
 		for _, l := range c.all() {
 			for victim, by := range after {
 				if c.Unit(k).Piece == &movegen.Pieces[victim-board.Pawn] && c.Unit(l).Piece == &movegen.Pieces[by-board.Pawn] {
-					out[k] |= l.Set()
+					out.of[k] |= l.Set()
 				}
 			}
 		}
@@ -129,9 +136,9 @@ func (c *Context) eiffel() *paralysers {
 func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set {
 	out := board.Set(0)
 	if s.Turn() != side {
-		if out = s.EnPassantTarget() & s.Of(side) & unitsOfKinds(s.Position, board.Pawn.Set()); out != 0 && by[board.Pawn].Has(board.Pawn) && one {
+		if out = s.EnPassantTarget() & s.Of(side) & unitsOfKinds(s.Position, board.Pawn.Set()); out != 0 && by.of[board.Pawn].Has(board.Pawn) && one {
 			return out
-		} else if !by[board.Pawn].Has(board.Pawn) {
+		} else if !by.of[board.Pawn].Has(board.Pawn) {
 			out = 0
 		}
 	}
@@ -141,13 +148,13 @@ func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set
 	us, them := s.Of(side), s.Of(side.Other())
 	for k := board.Pawn; k <= board.MaxKind; k++ {
 		units := board.Set(0)
-		if by[k] != 0 {
+		if by.of[k] != 0 {
 			units = us & s.OfKind(k)
 		}
 		if units == 0 {
 			continue
 		}
-		enemies := them & unitsOfKinds(s.Position, by[k])
+		enemies := them & unitsOfKinds(s.Position, by.of[k])
 		for units != 0 && enemies != 0 {
 			at := units.Pop()
 			if s.Reach(at, side.Other(), enemies) != 0 {
@@ -165,13 +172,14 @@ func (by *paralysers) idle(s movegen.State, side board.Side, one bool) board.Set
 // the walk that they have.
 func (by *paralysers) idleBorrowed(s movegen.State, side board.Side) board.Set {
 	var out board.Set
-	for units := s.Of(side); units != 0; {
+	spared := unitsOfKinds(s.Position, by.spared)
+	for units := s.Of(side) &^ spared; units != 0; {
 		at := units.Pop()
 		var paralysing board.Kinds
 		for walks := s.Walks(at, side); walks != 0; walks &= walks - 1 {
-			paralysing |= by[bits.TrailingZeros16(uint16(walks))]
+			paralysing |= by.of[bits.TrailingZeros16(uint16(walks))]
 		}
-		for enemies := s.Of(side.Other()) &^ at.Set(); enemies != 0; {
+		for enemies := s.Of(side.Other()) &^ spared &^ at.Set(); enemies != 0; {
 			from := enemies.Pop()
 			for walks := s.Walks(from, side.Other()) & paralysing; walks != 0; walks &= walks - 1 {
 				if s.Reaches(board.Kind(bits.TrailingZeros16(uint16(walks))), from, at, side.Other()) {

@@ -55,6 +55,7 @@ var (
 	glasgow = simple(Condition{
 		Name:   "GlasgowChess",
 		Doc:    "Pawns are promoted on the rank before the last.",
+		traits: promotesEarly,
 		Source: "http://echekk.fr/spip.php?page=article&id_article=177",
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{Promotion: &[2]board.Set{board.Rank8 >> 8, board.Rank1 << 8}, Breaks: movegen.MatePatterns}
@@ -108,10 +109,32 @@ func chineseRow() Condition {
 // officers are the kinds that orthodox pawns are promoted to.
 const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 1<<board.Knight)
 
+// replaced are the orthodox kinds in the order in which rows list the pieces that take their places.
+var replaced = []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight, board.Pawn, board.King}
+
+// standsFor returns the orthodox kind in whose place a piece stands in the game array; NoKind if it does not stand there.
+func (c *Context) standsFor(piece *movegen.Piece) board.Kind {
+	array := map[board.Kind]*movegen.Piece{}
+	for _, k := range replaced {
+		array[k] = &movegen.Pieces[k-board.Pawn]
+	}
+	for _, g := range c.Given {
+		for i, code := range g.array {
+			array[replaced[i]] = movegen.PieceByCode(code, movegen.English)
+		}
+	}
+	for _, k := range replaced {
+		if array[k] == piece {
+			return k
+		}
+	}
+	return board.NoKind
+}
+
 // replacingRow makes the row of a condition that puts other pieces in the place of queen, rook, bishop and
 // knight, in the game array and as promotions. The diagram must not have the kinds that they expel.
 func replacingRow(name, doc string, expels board.Kinds, codes ...string) Condition {
-	row := Condition{Name: name, Doc: doc, Source: glossary, traits: replacesPieces}
+	row := Condition{Name: name, Doc: doc, Source: glossary, traits: replacesPieces, array: codes}
 	c := simple(row, func(Context) movegen.Layer { return movegen.Layer{Breaks: movegen.MatePatterns} })
 	compile := c.Compile
 	c.Compile = func(args []string, context Context) (Compiled, error) {
@@ -122,14 +145,9 @@ func replacingRow(name, doc string, expels board.Kinds, codes ...string) Conditi
 		out.Array = map[board.Kind]*movegen.Piece{}
 		for i, code := range codes {
 			p := movegen.PieceByCode(code, movegen.English)
-			switch {
-			case i < 4:
+			out.Array[replaced[i]] = p
+			if officers.Has(replaced[i]) {
 				out.Becomes = append(out.Becomes, p)
-				out.Array[board.Queen-board.Kind(i)] = p
-			case i == 4:
-				out.Array[board.Pawn] = p
-			default:
-				out.Array[board.King] = p
 			}
 		}
 		return out, err

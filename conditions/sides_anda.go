@@ -43,7 +43,7 @@ const andaSource = "Petko Petkov, 2019; https://www.kobulchess.com/en/problems/o
 func andaAttribute(name, doc string, checks bool) Attribute {
 	return Attribute{Name: name, Doc: doc, Source: andaSource, Compile: func(kinds board.Kinds, c *Context) (movegen.Layer, error) {
 		l := andaLayer(c.royal(), kinds, checks)
-		l.Name = name + " units"
+		l.Name, l.Stage = name+" units", movegen.StageOnward // the unit has changed its kind when it is judged whether it gives check
 		return l, nil
 	}}
 }

@@ -42,9 +42,7 @@ func turningLayer(when func(m board.Move) bool) func(c Context) movegen.Layer {
 	return func(c Context) movegen.Layer {
 		royal := c.royal()
 		return movegen.Layer{
-			Memory: []*movegen.Memory{memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				if when(m) && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 					changeSidesOfMover(after, m.To)
 				}

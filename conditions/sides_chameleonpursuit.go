@@ -29,8 +29,16 @@ var chameleonPursuit = simple(Condition{
 }, func(c Context) movegen.Layer {
 	royal := c.royal()
 	return movegen.Layer{
-		Memory: []*movegen.Memory{memoryLeft},
+		Memory:   []*movegen.Memory{memoryLeft},
+		Occasion: movegen.AfterNullMoves,
 		After: func(s movegen.State, m board.Move, after movegen.Change) {
+			if forgets(m) {
+				after.Remember(memoryLeft, 0)
+				return
+			}
+			if m.Is(board.Null) {
+				return
+			}
 			if s.Recall(memoryLeft) == uint64(m.To)+1 && !royal.Has(m.Kind) && after.KindAt(m.To) != board.NoKind {
 				changeSidesOfMover(after, m.To)
 			}

@@ -44,11 +44,12 @@ var (
 func masandLayer(general bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{
-			Memory: []*movegen.Memory{memoryKings},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				now := movegen.State{Position: after.Position, Rules: s.Rules}
 				us := s.Turn()
+				if !s.Rules.Check(after.Position, us.Other()) {
+					return
+				}
 				royals := now.Royals(us.Other())
 				stay := royals | now.Royals(us) // kings, and units that have changed
 				for next := board.Square(0); next < board.NoSquare; next++ {

@@ -43,9 +43,8 @@ var (
 			stage = movegen.StageOthers
 		}
 		return movegen.Layer{
-			Stage: stage, Memory: []*movegen.Memory{memoryChanged, memoryKings},
+			Stage: stage, Memory: []*movegen.Memory{memoryChanged},
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
-				kingLeaves(after, m)
 				if m.IsCapture() && stage == movegen.StageOthers && after.KindAt(m.To) == board.NoKind {
 					return
 				}

@@ -22,6 +22,8 @@ const (
 	ranksBlack
 	// replacesPieces: other pieces take the place of the orthodox ones.
 	replacesPieces
+	// promotesEarly: pawns are promoted on the rank before the last.
+	promotesEarly
 
 	// revivesCaptured: captured units are reborn, as in Circe.
 	revivesCaptured
@@ -31,6 +33,8 @@ const (
 	variesRebirth
 	// choosesRebirth: a player, or what else happens, decides whether or where a captured unit is reborn.
 	choosesRebirth
+	// cagesReborn: a unit is reborn where it has no legal move.
+	cagesReborn
 	// delaysRebirth: units are reborn with a later move.
 	delaysRebirth
 	// revivesBelow: a unit is reborn below another one, or above it.
@@ -152,6 +156,7 @@ var clashes = []struct {
 
 	{makesFirst, paralyses | countsFlights, "no published rule says whether a capture that begins with a step counts as an observation"},
 	{makesFirst, includesKings, "castling of a captor onto a king that is reborn cannot be solved yet"},
+	{countsFlights, cagesReborn, "check depends on where a unit is reborn, and that depends on check"},
 	{paralysesAnew, weighsProtection, "whether a paralysed unit protects another one cannot be solved yet"},
 
 	{royalByRarity, exceptsKings | bendsKings | turnsObserved, royalForATime},

@@ -41,6 +41,10 @@ var kamikaze = Attribute{
 			}
 		}
 		layer.Inert = func(m board.Move) bool { return !m.IsCapture() || !kinds.Has(m.Kind) }
+		if royal := c.royal() & kinds; royal != 0 { // a king that captures would leave the board
+			layer.Observe = func(_ movegen.State, m board.Move) bool { return !royal.Has(m.Kind) }
+			layer.Breaks |= movegen.PlainCheck
+		}
 		return layer, nil
 	},
 }

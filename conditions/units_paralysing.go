@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"math/bits"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/movegen"
 )
@@ -23,9 +25,12 @@ var paralysing = withTraits(attributed("Paralysing",
 				var buffer [64]movegen.Arrival
 				for among := ofKinds(s.Position, side.Other(), kinds); among != 0; {
 					from := among.Pop()
-					for _, w := range s.Arrivals(buffer[:0], s.KindAt(from), from, side.Other(), s.Occupied()) {
-						if w.Captured != board.NoSquare {
-							out |= w.Captured.Set()
+					for walks := s.Walks(from, side.Other()); walks != 0; walks &= walks - 1 {
+						walk := board.Kind(bits.TrailingZeros16(uint16(walks)))
+						for _, w := range s.Arrivals(buffer[:0], walk, from, side.Other(), s.Occupied()) {
+							if w.Captured != board.NoSquare {
+								out |= w.Captured.Set()
+							}
 						}
 					}
 				}

@@ -41,17 +41,14 @@ var norskSjakk = simple(Condition{
 		}
 	}
 	return movegen.Layer{
-		Memory: []*movegen.Memory{memoryKings},
-		Admit:  func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
+		Admit: func(s movegen.State, m board.Move) bool { return !m.IsCapture() || s.KindAt(m.Captured) == m.Kind },
 		After: func(_ movegen.State, m board.Move, after movegen.Change) {
-			kingLeaves(after, m)
 			at := m.To
 			if m.Is(board.Castling) {
 				_, at = m.RookMove()
 			}
 			if k := becomes[after.KindAt(at)&15]; m.Promotion == board.NoKind && k != board.NoKind {
 				after.ChangeKind(at, k, movegen.Arriving)
-				regainCastling(after, at)
 			}
 		},
 		Inert: func(m board.Move) bool {

@@ -89,6 +89,13 @@ func (c *Context) heirs(circle bool) (out [board.MaxKind + 1][]heir) {
 		for i, code := range order[:5] {
 			kinds[i] = c.known(movegen.PieceByCode(code, movegen.English), false)
 		}
+		if king := movegen.PieceByCode(order[5], movegen.English); !circle && kinds[4] != board.NoKind {
+			for _, k := range c.all() { // royal units that are not kings
+				if u := c.Unit(k); u.Royal && u.Piece != king {
+					out[kinds[4]&15] = append(out[kinds[4]&15], heir{k, c.Kind(king, true, "")})
+				}
+			}
+		}
 		for i, k := range kinds[:4] {
 			switch {
 			case k == board.NoKind:
@@ -106,9 +113,6 @@ func (c *Context) heirs(circle bool) (out [board.MaxKind + 1][]heir) {
 			rider := c.Kind(knight, true, "")
 			royal = c.Kind(king, true, "")
 			out[kinds[3]&15] = append(out[kinds[3]&15], heir{royal, rider})
-			if kinds[4] != board.NoKind {
-				out[kinds[4]&15] = append(out[kinds[4]&15], heir{rider, royal})
-			}
 		}
 	}
 	return out

@@ -42,6 +42,7 @@ func (c Change) Create(s board.Square, u board.Unit) { c.CreateAs(s, u, board.Un
 // becomes sets them.
 func (c Change) CreateAs(s board.Square, u, becomes board.Unit) {
 	c.Put(s, Changed(u, becomes))
+	c.placed(s)
 	c.note(board.Effect{Kind: board.Created, Unit: u, Square: s, To: board.NoSquare, Becomes: becomes})
 }
 
@@ -62,6 +63,7 @@ func (c Change) Displace(from, to board.Square) {
 func (c Change) DisplaceAs(from, to board.Square, as board.Kind, becomes board.Unit) {
 	u := c.Take(from)
 	c.Put(to, Changed(Changed(u, board.Unit{Kind: as}), becomes))
+	c.placed(to)
 	c.note(board.Effect{Kind: board.Displaced, Unit: u, Square: from, To: to, As: as, Becomes: becomes})
 }
 
@@ -78,7 +80,22 @@ func (c Change) Exchange(a, b board.Square) {
 	u, v := c.Take(a), c.Take(b)
 	c.Put(a, v)
 	c.Put(b, u)
+	c.placed(a)
+	c.placed(b)
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
+}
+
+// change gives the unit on s the kind and the owner of becomes, as far as becomes sets them, and returns
+// the changed unit. A unit that already was a king or a rook at home, such as a neutral rook, came there
+// by itself, so the change does not make it count as unmoved.
+func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
+	home := c.Rules.castlers.home(c.Position, s)
+	u := Changed(c.Take(s), becomes)
+	c.Put(s, u)
+	if !home {
+		c.placed(s)
+	}
+	return u
 }
 
 // Telling says how notation shows a change of a unit.
@@ -112,26 +129,20 @@ func (how Telling) note(c Change, kind board.EffectKind, u board.Unit, s board.S
 
 // ChangeOwner changes the owner of the unit on s.
 func (c Change) ChangeOwner(s board.Square, to board.Owner, how Telling) {
-	u := c.Take(s)
-	u.Owner = to
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Owner: to})
 	how.note(c, board.Recoloured, u, s)
 }
 
 // ChangeKind changes the kind of the unit on s.
 func (c Change) ChangeKind(s board.Square, k board.Kind, how Telling) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Kind: k})
 	how.note(c, board.Changed, u, s)
 }
 
 // ChangeKindBefore changes the kind of the unit on s. It records that the unit changed before the
 // move, on the square where it stood then.
 func (c Change) ChangeKindBefore(s, stood board.Square, k board.Kind) {
-	u := c.Take(s)
-	u.Kind = k
-	c.Put(s, u)
+	u := c.change(s, board.Unit{Kind: k})
 	c.note(board.Effect{Kind: board.Prepared, Unit: u, Square: stood, To: board.NoSquare})
 }
 
@@ -184,15 +195,4 @@ func (c Change) NoteCrossed(s board.Square, second bool) {
 		kind = board.Crossed
 	}
 	c.note(board.Effect{Kind: kind, Unit: c.UnitAt(s), Square: s, To: s})
-}
-
-// settle drops what the board no longer supports: castling rights without king or rook at home, and
-// the en-passant capture of a pawn that is gone.
-func settle(p *board.Position) {
-	if p.Rights() != 0 {
-		p.SetRights(p.Rights() & board.HomeRights(p))
-	}
-	if p.EnPassant() != board.NoSquare && p.KindAt(doubleStepped(p)) == board.NoKind {
-		p.SetEnPassant(board.NoSquare)
-	}
 }

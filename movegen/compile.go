@@ -20,7 +20,9 @@ type Spec struct {
 	Neutral bool
 	// Royals says that a side may have several royal units.
 	Royals bool
-	Layers []Layer
+	// King and Rook are the pieces that castle, nil for those of the book.
+	King, Rook *Piece
+	Layers     []Layer
 	// General asks for the general engine even where another one is right.
 	General bool
 }
@@ -60,7 +62,7 @@ func Compile(spec Spec) (*Rules, error) {
 		return nil, err
 	}
 	r := &Rules{
-		layers: spec.Layers, memories: memories,
+		layers: spec.Layers, memories: memories, castlers: spec.castlers(),
 		undecided: new(atomic.Bool), onlyForbid: spec.onlyForbids(),
 	}
 	r.makeWhole = sync.OnceValue(func() *general { return newGeneral(r, &spec) })

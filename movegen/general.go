@@ -175,6 +175,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	if fairyPawns && m.Is(board.DoubleStep) {
 		g.openPassage(dst, m)
 	}
+	g.rules.moved(dst, m)
 	if len(g.after) == 0 {
 		return
 	}
@@ -184,7 +185,7 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 			g.after[i].change(State{src, g.rules}, m, change)
 		}
 	}
-	settle(dst)
+	g.rules.settle(dst)
 }
 
 // openPassage allows en passant after a double step wherever fairy pawns, or units that walk as pawns,

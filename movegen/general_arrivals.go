@@ -215,8 +215,15 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 	tracks := k.layout[side].at(m.From).tracks
 	for i := range tracks {
 		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
-			if at := slices.Index(tracks[i].squares, m.To); w.To == m.To && at >= 0 {
+			if w.To != m.To {
+				continue
+			}
+			if at := slices.Index(tracks[i].squares, m.To); at >= 0 {
 				return tracks[i].squares[:at]
+			}
+			hurdle := func(s board.Square) bool { return p.Occupied().Has(s) }
+			if at := slices.IndexFunc(tracks[i].squares, hurdle); at >= 0 { // it turns at the hurdle
+				return tracks[i].squares[:at+1]
 			}
 		}
 	}

@@ -90,7 +90,7 @@ func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	for b := q.Of(side) &^ g.IdleNow(&q); b != 0; {
 		s := b.Pop()
 		all = g.unitTries(all, &q, s, takeable)
-		if q.KindAt(s) == board.King && p.Turn() == side {
+		if g.rules.castlers.kings.Has(q.KindAt(s)) && p.Turn() == side {
 			all = g.castlings(all, &q, s)
 		}
 	}
@@ -138,7 +138,7 @@ func (g *general) triesOf(
 	dst []board.Move, p *board.Position, s board.Square, takeable board.Set,
 ) []board.Move {
 	dst = g.unitTries(dst, p, s, takeable)
-	if p.KindAt(s) == board.King {
+	if g.rules.castlers.kings.Has(p.KindAt(s)) {
 		dst = g.castlings(dst, p, s)
 	}
 	return dst
@@ -278,14 +278,14 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 	for i := range allCastlings[us&1] {
 		c := &allCastlings[us&1][i]
 		if p.Rights()&c.right == 0 || s != c.home || (p.Occupied()|g.holes|g.blockedSquares(p))&c.vacant != 0 || !g.reaches(s, c.goal) ||
-			!p.Units(us, board.Rook).Has(c.corner) || g.Check(p, us) {
+			!g.rules.castlers.home(p, c.corner) || g.Check(p, us) {
 			continue
 		}
 		passing := *p
 		passing.Take(s)
 		passing.Put(c.passed, unit)
 		if !g.Check(&passing, us) {
-			dst = append(dst, board.Move{From: s, To: c.goal, Captured: board.NoSquare, Kind: board.King, Flags: c.flag})
+			dst = append(dst, board.Move{From: s, To: c.goal, Captured: board.NoSquare, Kind: unit.Kind, Flags: c.flag})
 		}
 	}
 	return dst

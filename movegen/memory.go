@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
@@ -47,6 +48,9 @@ func placeMemories(layers []Layer) (memories, error) {
 			all = append(all, placedMemory{m, next})
 			next += m.Slots
 		}
+	}
+	if slices.ContainsFunc(layers, func(l Layer) bool { return l.After != nil && l.Touches == TouchesBoard }) {
+		all = append(all, placedMemory{unmoved, next}) // effects may put kings and rooks on their home squares
 	}
 	return all, nil
 }

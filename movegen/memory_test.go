@@ -11,7 +11,7 @@ import (
 
 // remembering is a layer that counts the moves in each slot of some memories, slot i by i+1 a move.
 func remembering(name string, memories ...*Memory) Layer {
-	return Layer{Name: name, Memory: memories, After: func(s State, _ board.Move, c Change) {
+	return Layer{Name: name, Memory: memories, Touches: TouchesMemory, After: func(s State, _ board.Move, c Change) {
 		for _, m := range memories {
 			for i := range m.Slots {
 				c.RememberSlot(m, i, s.RecallSlot(m, i)+uint64(i)+1)

@@ -80,7 +80,8 @@ var (
 	saltador = Walk{
 		near(Part{Manner: Hop, Lines: lame(steps(0, 1)), Beyond: 1}).only(ToMove),
 		near(Part{Manner: Hop, Lines: lame(steps(1, 1)), Beyond: 1}).only(ToMove),
-		leap(1, 2).only(ToCapture),
+		Part{Lines: lame(steps(0, 1)), Stride: 2}.only(ToCapture),
+		Part{Lines: lame(steps(1, 1)), Stride: 2}.only(ToCapture),
 	}
 )
 
@@ -272,7 +273,7 @@ var Pieces = []Piece{
 	{"bishop-bouncer", [3]string{"B3", "B3", "B3"}, Walk{bounce(bishopwise)}, "bouncer on diagonals"},
 
 	{"dragon", [3]string{"DR", "DR", "DR"}, join(knightWalk, officersPawn), "knight or pawn, without promotion"},
-	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopWalk, officersPawn), "bishop or pawn, without promotion"},
+	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopWalk, officersPawn[:2]), "bishop or pawn, without promotion"},
 	{"ship", [3]string{"SH", "SC", "BA"}, join(rookWalk, officersPawn), "rook or pawn, without promotion"},
 	{
 		"querquisite",

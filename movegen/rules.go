@@ -13,6 +13,7 @@ type Rules struct {
 	engine     engine
 	layers     []Layer
 	memories   memories
+	castlers   castlers
 	breaks     Caps
 	choice     string
 	onlyForbid bool
@@ -96,6 +97,7 @@ func (r *Rules) Undecided() bool { return r.undecided.Swap(false) }
 
 // Begin prepares p for play to begin from it.
 func (r *Rules) Begin(p *board.Position) {
+	r.beginUnmoved(p)
 	for i := range r.layers {
 		if f := r.layers[i].Begin; f != nil {
 			f(r.Change(p))

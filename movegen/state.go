@@ -29,6 +29,15 @@ func (s State) UnitMoves(from board.Square) []board.Move {
 	return slices.DeleteFunc(s.UnitTries(from, s.Turn()), func(m board.Move) bool { return !s.Admits(m) })
 }
 
+// Connects reports whether the Geometry of the layers lets the unit on one square reach the other.
+func (s State) Connects(from, to board.Square) bool { return s.Rules.general().reaches(from, to) }
+
+// Counts reports whether the layers let an observation count: m would capture on the observed square.
+func (s State) Counts(m board.Move) bool { return s.Rules.general().counts(s.Position, m) }
+
+// Stepped returns the square of the pawn that has just made the double step which the en-passant square of the position is due to.
+func (s State) Stepped() board.Square { return doubleStepped(s.Position) }
+
 // Admits reports whether the layers let a move be tried.
 func (s State) Admits(m board.Move) bool { return s.Rules.general().admits(s.Position, m) }
 

@@ -298,6 +298,7 @@ func (f *fields) stipulate(p *Problem, text string, turn board.Side) error {
 	}
 	switch {
 	case s.Starter == turn:
+	case turn == board.White: // files of problemists have w whoever begins
 	case turn == board.Black && s.Form != nil && !s.Form.Half:
 		p.Options = append(p.Options, Word{Name: HalfDuplex, Place: f.start})
 	default:

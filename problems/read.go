@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -184,7 +185,11 @@ func (r *reader) skip() {
 func (r *reader) part() error {
 	t := r.peek(0)
 	if t.bad != 0 {
-		return failAt(t, "", "a word cannot have the character %q", t.bad)
+		hint := ""
+		if t.bad == '*' && r.taken.text != "" {
+			hint = "an asterisk for set play is written as: option SetPlay"
+		}
+		return failAt(t, hint, "a word cannot have the character %q", t.bad)
 	}
 	if i, _ := find(twinWords, t.text, r.lang); i >= 0 {
 		return r.twin(r.next(), i == 1)
@@ -212,6 +217,11 @@ func (r *reader) part() error {
 // one counts as a slip. Others may be right, unless every input has words of this kind.
 func (r *reader) unknown(t token) error {
 	hint := r.meant(t.text)
+	if strings.HasPrefix(r.within, "condition") {
+		if turned := r.lex.turned(t.text, r.lang); turned != "" {
+			hint = turned
+		}
+	}
 	for _, slip := range slips {
 		if slip.within == r.within && slip.is(t.text, r.lang) {
 			hint = slip.hint(t.text, r.lang)
@@ -407,7 +417,11 @@ func (r *reader) conditions(to *[]Word) error {
 		row, several := r.lex.condition(t.text, r.lang)
 		switch {
 		case len(several) > 0:
-			return ambiguous(t, several)
+			err := ambiguous(t, several)
+			if whole, _ := r.lex.condition(t.text+r.peek(1).text, r.lang); whole != nil { // Anti Circe
+				err.Hint = fmt.Sprintf("did you mean %q?", whole.names.in(r.lang))
+			}
+			return err
 		case row == nil && n == 0:
 			return r.missing(t)
 		case row == nil:
@@ -481,6 +495,12 @@ func (r *reader) stipulation(to **stip.Stipulation, place *Place) error {
 		s, err = stip.Parse(first.text + length.text)
 	}
 	if err != nil {
+		if line := strings.TrimSpace(first.line[first.end:]); line != "" { // mate in 2
+			var whole *stip.SyntaxError
+			if _, again := stip.Parse(first.text + " " + line); errors.As(again, &whole) && strings.HasPrefix(whole.Hint, "did you mean") {
+				err = &stip.SyntaxError{Message: err.Error(), Hint: whole.Hint}
+			}
+		}
 		return stipError(words, "", err)
 	}
 	*to, *place = s, first.place
@@ -566,7 +586,7 @@ func stipError(words []token, between string, err error) error {
 	return err
 }
 
-func ambiguous(t token, several []string) error {
+func ambiguous(t token, several []string) *Error {
 	return failAt(t, "", "%s is ambiguous: %s", quote(t.text), strings.Join(several, ", "))
 }
 

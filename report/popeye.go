@@ -348,6 +348,13 @@ func (r *popeye) condition(w problems.Word) string {
 	return r.options.Lexicon.Text(w, r.notation.Language)
 }
 
+// Heading is what stands above the solution of a case: its letter, and what it changes.
+func Heading(p *problems.Problem, c problems.Case, o Options) string {
+	r := newPopeye(io.Discard, o)
+	r.prepare(p, nil)
+	return strings.TrimSpace(r.twin(c))
+}
+
 // twin writes the heading of a case.
 func (r *popeye) twin(c problems.Case) string {
 	if c.ID == "" {

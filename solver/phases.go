@@ -70,6 +70,9 @@ func (c *compiler) phases(diagram board.Position) error {
 		if !s.Needs(stip.ProofGame) {
 			c.mark(rules, &from, &c.of.Diagram)
 		}
+		if c.array != nil { // other pieces castle
+			from.SetRights(c.rights(rules.HomeRights(&from)))
+		}
 		if end != nil {
 			to := end.position
 			c.mark(rules, &to, end.diagram)

@@ -24,7 +24,7 @@ func (c *compiler) position(d *problems.Diagram) (board.Position, error) {
 	if err != nil {
 		return board.Position{}, c.fail(c.problem.Place, "", "%v", err)
 	}
-	p.SetRights(c.rights(board.HomeRights(&p)))
+	p.SetRights(c.rights(c.spec.HomeRights(&p)))
 	if w, ok := c.options[problems.EnPassant]; ok {
 		c.enPassant(&p, w)
 	}

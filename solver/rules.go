@@ -177,16 +177,16 @@ func (c *compiler) promotions(pieces, more []*movegen.Piece, only bool) {
 // walks).
 func (c *compiler) promotees() (walks []string, special []solution.Kind) {
 	for _, piece := range c.of.Diagram {
+		if !piece.None() && slices.Contains(piece.Flags, problems.FlagChameleon) {
+			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
+		}
 		if piece.None() || piece.Walk == "DU" || problems.RoyalWalk(piece.Walk) ||
 			movegen.PieceByCode(piece.Walk, movegen.English).Promotes() != movegen.Never {
 			continue
 		}
-		switch k := kindOf(piece); {
-		case slices.ContainsFunc(piece.Flags, aboutHurdles):
+		if k := kindOf(piece); slices.ContainsFunc(piece.Flags, aboutHurdles) {
 			special = append(special, solution.Kind{Walk: k.Walk, Attributes: k.Attributes})
 			continue
-		case slices.Contains(piece.Flags, problems.FlagChameleon):
-			special = append(special, solution.Kind{Attributes: " " + problems.FlagChameleon})
 		}
 		walks = append(walks, piece.Walk)
 	}
@@ -222,6 +222,7 @@ func (c *compiler) rules(defender board.Side) (*movegen.Rules, error) {
 		}
 		spec := c.spec
 		spec.Layers = layers
+		spec.King, spec.Rook = c.array[board.King], c.array[board.Rook]
 		rules, err := movegen.Compile(spec)
 		if err != nil {
 			return nil, c.lacks(c.problem.Place, "", "%v", err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -54,7 +55,11 @@ func rule(w problems.Word, d conditions.Dialect, s *stip.Stipulation) string {
 	if err != nil {
 		return text + ": " + err.Error()
 	}
-	text += ": " + compiled.Words
+	if said := strings.TrimSuffix(compiled.Words, "."); strings.HasPrefix(text, said) || said == c.Name {
+		text += ": " + strings.ReplaceAll(c.Doc, "\n", " ")
+	} else {
+		text += ": " + compiled.Words
+	}
 	for _, warning := range compiled.Warnings {
 		text += "\n    Note: " + warning
 	}

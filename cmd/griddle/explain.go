@@ -10,6 +10,7 @@ import (
 
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
+	"github.com/griddle-chess/griddle/movegen"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
@@ -81,11 +82,15 @@ func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialec
 	}
 	for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {
 		if units := unitsOf(&p.Diagram, owner); units != "" {
-			fmt.Fprintf(&b, "  %s: %s\n", [...]string{board.OfWhite: "White", board.OfBlack: "Black", board.Neutral: "Neutral"}[owner], units)
+			fmt.Fprintf(&b, "  %s: %s\n", ownerNames[owner], units)
 		}
 	}
+	b.WriteString(pieceWords(p, cases))
 	if p.Stipulation != nil {
 		fmt.Fprintf(&b, "  %s\n", p.Stipulation.Describe())
+	}
+	if n, ok := problems.Intended(p.Claim.Intended); ok {
+		fmt.Fprintf(&b, "  Intended solutions: %d.\n", n)
 	}
 	for _, w := range p.Conditions {
 		fmt.Fprintf(&b, "  Condition %s\n", rule(w, d, p.Stipulation))
@@ -104,6 +109,14 @@ func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialec
 		fmt.Fprintf(&b, "  %d twins.\n", n)
 	}
 	for _, c := range cases {
+		if len(c.Changes) > 0 {
+			fmt.Fprintf(&b, "  %s\n", report.Heading(p, c, report.Options{Lexicon: lexicon}))
+			for _, owner := range []board.Owner{board.OfWhite, board.OfBlack, board.Neutral} {
+				if units := unitsOf(&c.Diagram, owner); units != "" && units != unitsOf(&p.Diagram, owner) {
+					fmt.Fprintf(&b, "     %s: %s\n", ownerNames[owner], units)
+				}
+			}
+		}
 		if c.Stipulation != nil && c.Stipulation != p.Stipulation {
 			fmt.Fprintf(&b, "  %s) %s\n", c.ID, c.Stipulation.Describe())
 		}
@@ -111,6 +124,49 @@ func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialec
 			for _, w := range change.Conditions {
 				fmt.Fprintf(&b, "  %s) Condition %s\n", c.ID, rule(w, d, c.Stipulation))
 			}
+		}
+	}
+	return b.String()
+}
+
+// ownerNames are the names of the sides, and of units that belong to both.
+var ownerNames = [...]string{board.OfWhite: "White", board.OfBlack: "Black", board.Neutral: "Neutral"}
+
+// pieceWords says what the pieces and attributes of the positions are that are not those of the game.
+func pieceWords(p *problems.Problem, cases []problems.Case) string {
+	var walks, flags []string
+	add := func(to *[]string, name string) {
+		if !slices.Contains(*to, name) {
+			*to = append(*to, name)
+		}
+	}
+	collect := func(d *problems.Diagram) {
+		for _, u := range d {
+			if _, orthodox := problems.OrthodoxWalk(u.Walk); u.Walk != "" && !orthodox {
+				add(&walks, u.Walk)
+			}
+			for _, flag := range u.Flags {
+				add(&flags, flag)
+			}
+		}
+	}
+	collect(&p.Diagram)
+	for i := range cases {
+		collect(&cases[i].Diagram)
+	}
+	var b strings.Builder
+	for _, walk := range walks {
+		text := problems.WalkName(walk)
+		for i := range movegen.Pieces {
+			if piece := &movegen.Pieces[i]; piece.Codes[movegen.English] == walk {
+				text = piece.Name + ": " + piece.Doc
+			}
+		}
+		fmt.Fprintf(&b, "  Piece %s, %s\n", walk, text)
+	}
+	for _, a := range conditions.Attributes {
+		if slices.Contains(flags, a.Name) {
+			fmt.Fprintf(&b, "  %s: %s\n", a.Name, strings.ReplaceAll(a.Doc, "\n", " "))
 		}
 	}
 	return b.String()

@@ -8,19 +8,23 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/report"
 	"github.com/griddle-chess/griddle/solver"
 	"github.com/griddle-chess/griddle/solver/explain"
+	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 func whyVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "why",
 		Usage:     "say why a move is illegal, or why a position is no mate",
-		ArgsUsage: "FILE MOVE...",
+		ArgsUsage: "FILE MOVE... (or --fen FEN MOVE...)",
 		Description: "The moves are played from the diagram. If one is illegal, what forbids it is told; if all are legal, whether the\n" +
-			"side to move is mate, and what it can do. Letters of pieces are English: Kd4-d5, Kd5, e8=Q, 0-0.\n\n" +
+			"side to move is mate, and what it can do. Moves are written as solve prints them, or shorter: Kd4-d5, Kd5, e8=Q,\n" +
+			"0-0; the letters of pieces are those of the file, or of --lang.\n\n" +
 			"Example:\n\n   griddle why grid.inp Kc3-d4",
-		Flags: append(inputFlags(), dialectFlag(),
+		Flags: append(append(inputFlags(), positionFlags()...), dialectFlag(),
+			&cli.StringFlag{Name: "lang", Usage: "letters of pieces of `LANGUAGE`: en, de, fr", DefaultText: "that of the file"},
 			&cli.IntFlag{Name: "problem", Usage: "ask about the `N`-th problem of the file", Value: 1},
 			&cli.StringFlag{Name: "twin", Usage: "ask about the twin `ID`", DefaultText: "the first position"},
 		),
@@ -35,14 +39,23 @@ func whyVerb(u *ui) *cli.Command {
 			if n := c.Int("problem"); n < 1 {
 				return &usage{message: fmt.Sprintf("--problem: problems are counted from 1, not %d", n), verb: "why"}
 			}
-			if c.Args().Len() < 2 {
-				return &usage{message: "why wants a file and moves", verb: "why"}
-			}
-			p, position, err := u.chosen(c.Context, c.Args().First(), c.Int("problem"), c.String("twin"))
+			language, err := languageOf(c)
 			if err != nil {
 				return err
 			}
-			sentences, err := explain.Why(p, *position, solver.Options{Dialect: d}, c.Args().Tail())
+			p, position, moves, err := u.position(c)
+			if err != nil {
+				return err
+			}
+			if language == nil {
+				language = &p.Language
+			}
+			sentences, err := explain.Why(p, *position, solver.Options{Dialect: d}, explain.Writing{
+				Language: *language,
+				Notation: func(kinds []solution.Kind) explain.Notation {
+					return report.Notation{Language: *language, Kinds: kinds}
+				},
+			}, moves)
 			var move *explain.MoveError
 			if errors.As(err, &move) {
 				return &usage{message: move.Message, verb: "why", hint: move.Hint}
@@ -56,6 +69,40 @@ func whyVerb(u *ui) *cli.Command {
 			return nil
 		},
 	}
+}
+
+// position is what the moves are played from: that of --fen, or a case of a problem of a file, whose name stands before the moves.
+func (u *ui) position(c *cli.Context) (*problems.Problem, *problems.Case, []string, error) {
+	args := c.Args().Slice()
+	if fen := c.String("fen"); fen != "" {
+		if len(args) == 0 {
+			return nil, nil, nil, &usage{message: "why wants moves", verb: "why"}
+		}
+		if u.stipulation == "" {
+			u.stipulation = "#1" // whoever is to move in the FEN begins
+		}
+		p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation})
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		disarm(p)
+		if p.Conditions, err = u.conditions(c); err != nil {
+			return nil, nil, nil, err
+		}
+		cases, err := p.Cases()
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		return p, &cases[0], args, nil
+	}
+	switch {
+	case c.IsSet("condition"):
+		return nil, nil, nil, &usage{message: "--condition is for --fen: a file says its conditions itself", verb: "why"}
+	case len(args) < 2:
+		return nil, nil, nil, &usage{message: "why wants a file and moves", verb: "why"}
+	}
+	p, position, err := u.chosen(c.Context, args[0], c.Int("problem"), c.String("twin"))
+	return p, position, args[1:], err
 }
 
 // chosen is a problem of a file, by its number from 1, and one of its cases, the first if no twin is named.

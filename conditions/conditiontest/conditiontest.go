@@ -4,6 +4,7 @@ package conditiontest
 
 import (
 	"cmp"
+	"hash/crc32"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -133,7 +134,10 @@ func ConformTogether(t *testing.T, n int) {
 		}
 	}
 	if testing.Short() {
-		rand.New(rand.NewPCG(5, 5)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
+		drawn := func(p pair) uint32 {
+			return crc32.ChecksumIEEE([]byte(conditions.All[p.i].Name + " " + conditions.All[p.j].Name))
+		}
+		slices.SortFunc(pairs, func(p, q pair) int { return cmp.Compare(drawn(p), drawn(q)) })
 		pairs = pairs[:min(len(pairs), shortPairs)]
 	}
 	for _, p := range pairs {
@@ -151,8 +155,8 @@ func ConformTogether(t *testing.T, n int) {
 	}
 }
 
-// shortPairs is the number of pairs that short tests take. They are the same as long as the list of
-// conditions is the same.
+// shortPairs is the number of pairs that short tests take: the first by a hash of their names, so that
+// other pairs do not change them.
 const shortPairs = 60
 
 // compile builds the layers of conditions, each with its arguments, as for a problem, and the kinds

@@ -163,6 +163,9 @@ func draw(r *rand.Rand, words []word) *problem {
 	for range d.Intn(4) {
 		d.put(d.side(), d.letter(), d.square())
 	}
+	for len(d.units) == 0 {
+		d.put("white", d.letter(), d.square())
+	}
 	d.attributes(words)
 	if d.chance(25) && !strings.Contains(d.stipulation, "s#") {
 		d.options = append(d.options, "HalfDuplex")

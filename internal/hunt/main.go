@@ -28,6 +28,7 @@ func main() {
 	flag.StringVar(&among, "among", "", "draw from the words of a `file`, one a line, instead of all")
 	flag.StringVar(&explained, "explained", "", "a `file` of explained differences: a regular expression, a tab, a reason, one a line")
 	flag.IntVar(&h.words, "words", 1, "how many words a problem has: 1, 2 or 3")
+	flag.StringVar(&h.stipulation, "stipulation", "", "what all problems ask for, with options after it; else it is drawn, too")
 	flag.IntVar(&h.each, "each", 3, "how many problems are drawn for each set of words")
 	flag.IntVar(&h.skip, "skip", 0, "begin after so many sets of words")
 	flag.Int64Var(&h.seed, "seed", 1, "what the drawing depends on")
@@ -48,6 +49,7 @@ func main() {
 type hunt struct {
 	words, each, skip int
 	seed              int64
+	stipulation       string
 	span              time.Duration
 	from              []word
 	ours, theirs      solver
@@ -130,7 +132,11 @@ func (h *hunt) run() error {
 			// Each problem has a random source of its own, so that it is the same wherever a slice
 			// begins.
 			r := rand.New(rand.NewSource(h.seed + int64(next)*1000 + int64(i)))
-			if err := h.try(draw(r, sets[next]), file); err != nil {
+			p := draw(r, sets[next])
+			if asked := strings.Fields(h.stipulation); len(asked) > 0 {
+				p.stipulation, p.options = asked[0], asked[1:]
+			}
+			if err := h.try(p, file); err != nil {
 				return err
 			}
 		}

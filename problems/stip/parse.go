@@ -100,6 +100,11 @@ func Parse(text string) (*Stipulation, error) {
 	r := &reader{text: text}
 	form, err := r.form()
 	if err != nil {
+		if wrong, ok := err.(*SyntaxError); ok {
+			if hint := meant(text); hint != "" {
+				wrong.Hint = hint
+			}
+		}
 		return nil, err
 	}
 	return form.Stipulation()

@@ -49,12 +49,7 @@ func (g *Game) Moves() []board.Move { return g.at.rules.Moves(nil, &g.at.pos) }
 
 // Step returns a legal move in the form in which it is written: with its unit, its effects, and
 // whether it gives check.
-func (g *Game) Step(m board.Move) solution.Step {
-	after := g.at.after(m)
-	return solution.Step{
-		Move: m, Owner: g.at.pos.UnitAt(m.From).Owner, Check: g.at.rules.Check(&after, after.Turn()), Effects: g.at.rules.Effects(&g.at.pos, m),
-	}
-}
+func (g *Game) Step(m board.Move) solution.Step { return g.at.step(m) }
 
 // Over reports whether the last move has reached a goal. It can tell only mate and stalemate.
 func (g *Game) Over(goal stip.GoalKind) (reached, known bool) {
@@ -72,7 +67,7 @@ func (g Game) After(m board.Move) Game {
 	g.at.play(m)
 	if g.series > 0 {
 		g.series--
-		g.at.play(board.Pass)
+		g.at.play(board.Skip)
 	}
 	return g
 }

@@ -13,13 +13,14 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver"
+	"github.com/griddle-chess/griddle/solver/solution"
 )
 
 // Why plays moves from the diagram of a case and explains, sentence by sentence, why the first illegal one
 // is illegal. If all are legal, it says whether the side to move is mate, and why not. Moves are written
-// with English letters, as in a solution or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the
-// problem, or a *MoveError about a move that is not understood.
-func Why(p *problems.Problem, c problems.Case, o solver.Options, moves []string) ([]string, error) {
+// as the notation writes them, or shorter: "Kd4-d5", "Kd5", "e8=Q", "0-0". The error is about the problem, or
+// a *MoveError about a move that is not understood.
+func Why(p *problems.Problem, c problems.Case, o solver.Options, writing Writing, moves []string) ([]string, error) {
 	program, err := solver.Compile(p, c, o)
 	if err != nil {
 		return nil, err
@@ -33,6 +34,7 @@ func Why(p *problems.Problem, c problems.Case, o solver.Options, moves []string)
 	var all []string
 	for _, with := range pasts {
 		q := inquiryOf(with)
+		q.language, q.notation = writing.Language, writing.Notation(program.Kinds)
 		sentences, err := q.answer(moves, series)
 		if err != nil || len(pasts) == 1 {
 			return sentences, err
@@ -41,6 +43,20 @@ func Why(p *problems.Problem, c problems.Case, o solver.Options, moves []string)
 		all = append(all, sentences...)
 	}
 	return all, nil
+}
+
+// Writing is how moves are written.
+type Writing struct {
+	// Language is that of the letters of pieces.
+	Language problems.Language
+	// Notation makes the notation of a case with these kinds.
+	Notation func(kinds []solution.Kind) Notation
+}
+
+// Notation writes half-moves as solutions have them, with whatever was chosen in them, and knows them again.
+type Notation interface {
+	Step(s solution.Step) string
+	Spells(text string, s solution.Step) bool
 }
 
 // answer plays the moves and returns the explanation.
@@ -55,7 +71,7 @@ func (q *inquiry) answer(moves []string, series int) ([]string, error) {
 		}
 		q.play(*m)
 		if i < series && i+1 < len(moves) {
-			q.play(board.Pass)
+			q.play(board.Skip)
 		}
 	}
 	return q.verdict(), nil
@@ -83,6 +99,8 @@ type inquiry struct {
 	conditions   []conditions.Compiled
 	units        []movegen.Unit // the kinds that are not orthodox
 	pos          board.Position
+	language     problems.Language
+	notation     Notation // nil for moves that are never written
 }
 
 func inquiryOf(o solver.Opening) inquiry {
@@ -105,6 +123,11 @@ var typedMove = pattern.Of(`^[nr]*([A-Z][A-Z0-9]?)??([a-h]?[1-8]?)[-x*:]?([a-h][
 func (q *inquiry) find(text string) (found *board.Move, sentences []string, err error) {
 	var matches func(m board.Move) bool
 	text = typedNumber().ReplaceAllString(text, "")
+	if whole := q.whole(text); len(whole) == 1 {
+		return &whole[0], nil, nil
+	} else if len(whole) > 1 {
+		return nil, nil, &MoveError{fmt.Sprintf("%q is more than one move", text), "write one of " + q.written(whole)}
+	}
 	form := typedMove().FindStringSubmatch(text)
 	switch castling := strings.Trim(strings.ToUpper(strings.ReplaceAll(text, "O", "0")), "+#!?"); {
 	case castling == "0-0":
@@ -113,11 +136,13 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 		matches = func(m board.Move) bool { return m.Is(board.LongCastling) }
 	case form == nil:
 		return nil, nil, &MoveError{fmt.Sprintf("%q is no move", text), q.meant(text)}
+	case q.foreign(form[1]) || q.foreign(form[4]):
+		return nil, nil, &MoveError{fmt.Sprintf("%q has a letter that no piece has in this language", text), q.lettersOf()}
 	default:
 		matches = func(m board.Move) bool {
-			from, letter := m.From.String(), q.letter(m.Kind)
+			from, letter, pawn := m.From.String(), q.letter(m.Kind), m.Kind == board.Pawn
 			return m.To.String() == form[3] && !m.Is(board.ShortCastling|board.LongCastling) && (form[4] == "" || form[4] == q.letter(m.Promotion)) &&
-				(form[1] == letter || form[1] == "" && (letter == "P" || len(form[2]) == 2)) &&
+				(form[1] == letter || form[1] == "" && (pawn || len(form[2]) == 2)) &&
 				strings.Contains(from, form[2])
 		}
 	}
@@ -131,7 +156,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	case len(legal) == 1:
 		return &legal[0], nil, nil
 	case len(legal) > 1:
-		return nil, nil, &MoveError{fmt.Sprintf("%q is more than one move", text), "write one of " + q.list(legal)}
+		return nil, nil, &MoveError{fmt.Sprintf("%q is more than one move", text), "write one of " + q.written(legal)}
 	case form == nil:
 		return nil, q.noCastling(strings.Count(text, "-") == 2), nil
 	}
@@ -155,19 +180,77 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	return nil, sentences, nil
 }
 
+// foreign reports whether letters are those of no piece in the language.
+func (q *inquiry) foreign(letters string) bool {
+	if letters == "" {
+		return false
+	}
+	_, known := problems.ParseWalk(letters, q.language)
+	return !known
+}
+
+// lettersOf says which letters the orthodox pieces have.
+func (q *inquiry) lettersOf() string {
+	var letters []string
+	for _, k := range []board.Kind{board.King, board.Queen, board.Rook, board.Bishop, board.Knight} {
+		letters = append(letters, q.letter(k))
+	}
+	return "king, queen, rook, bishop and knight are " + strings.Join(letters, ", ")
+}
+
+// whole lists the legal moves that a text spells as the notation writes them.
+func (q *inquiry) whole(text string) (moves []board.Move) {
+	if q.notation == nil {
+		return nil
+	}
+	for _, m := range q.rules.Moves(nil, &q.pos) {
+		if q.notation.Spells(strings.TrimRight(text, "+#=!?"), q.step(m)) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+func (q *inquiry) step(m board.Move) solution.Step {
+	after := q.after(m)
+	return solution.Step{
+		Move: m, Owner: q.pos.UnitAt(m.From).Owner, Check: q.rules.Check(&after, after.Turn()), Effects: q.rules.Effects(&q.pos, m),
+	}
+}
+
+// written lists moves with all that is chosen in them, which tells them apart.
+func (q *inquiry) written(moves []board.Move) string {
+	if q.notation == nil {
+		return q.list(moves)
+	}
+	var texts []string
+	for _, m := range moves {
+		s := q.step(m)
+		s.Check = false
+		texts = append(texts, strings.ReplaceAll(strings.TrimSpace(q.notation.Step(s)), " ", ""))
+	}
+	slices.Sort(texts)
+	const most = 12
+	if n := len(texts); n > most {
+		return fmt.Sprintf("%s, or %d others", strings.Join(texts[:most], ", "), n-most)
+	}
+	return strings.Join(texts, ", ")
+}
+
 // meant shows how a move is written, by one that resembles the typed text if there is one.
 func (q *inquiry) meant(text string) string {
 	var legal []string
 	for _, m := range q.rules.Moves(nil, &q.pos) {
 		legal = append(legal, q.text(m))
 		if !m.Is(board.Castling) {
-			legal = append(legal, strings.TrimPrefix(q.letter(m.Kind), "P")+m.To.String())
+			legal = append(legal, q.prefix(m.Kind)+m.To.String())
 		}
 	}
 	if hint := problems.Meant(text, legal); hint != "" {
 		return hint
 	}
-	return "moves have English letters: Kd4-d5, Kd5, e8=Q, 0-0"
+	return "moves are written as in a solution, or shorter: " + q.letter(board.King) + "d4-d5, " + q.letter(board.King) + "d5, e8=" + q.letter(board.Queen) + ", 0-0"
 }
 
 // illegal explains why a move is illegal that the unit could make without conditions and without
@@ -383,7 +466,15 @@ func (q *inquiry) letter(k board.Kind) string {
 	if k == board.NoKind {
 		return ""
 	}
-	return q.piece(k).Codes[movegen.English]
+	return q.piece(k).Codes[q.language]
+}
+
+// prefix is the letter of a piece before its move: a pawn has none.
+func (q *inquiry) prefix(k board.Kind) string {
+	if k == board.Pawn {
+		return ""
+	}
+	return q.letter(k)
 }
 
 // unit returns a unit with its square: "Kd4".
@@ -401,7 +492,7 @@ func (q *inquiry) text(m board.Move) string {
 	case m.Is(board.Exchange):
 		return q.letter(m.Kind) + m.From.String() + "<->" + m.To.String()
 	}
-	text := strings.TrimPrefix(q.letter(m.Kind), "P") + m.From.String() + "-" + m.To.String()
+	text := q.prefix(m.Kind) + m.From.String() + "-" + m.To.String()
 	if m.Promotion != board.NoKind {
 		text += "=" + q.letter(m.Promotion)
 	}

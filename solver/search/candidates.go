@@ -47,7 +47,7 @@ var nullMove = board.Move{From: board.NoSquare, To: board.NoSquare, Captured: bo
 // nulled reports whether the last half-move of either side was a null move: two in a row are not allowed.
 func (w *worker) nulled() bool {
 	for ply := w.line.ply; ply > 0; ply-- {
-		if m := w.line.stack[ply].move; m != board.Pass {
+		if m := w.line.stack[ply].move; m != board.Pass && m != board.Skip {
 			return m == nullMove
 		}
 	}

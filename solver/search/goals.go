@@ -44,7 +44,7 @@ var goalTests = [...]goalTest{
 	{stip.Target, (*worker).arrived},
 	{stip.Check, func(w *worker, _ board.Square) bool { return w.inCheck() }},
 	{stip.Capture, func(w *worker, _ board.Square) bool { return w.move().IsCapture() }},
-	{stip.WinPiece, func(w *worker, _ board.Square) bool { return w.move().IsCapture() }},
+	{stip.WinPiece, func(w *worker, _ board.Square) bool { return w.move().IsCapture() && !w.revived() }},
 	{stip.EnPassant, func(w *worker, _ board.Square) bool { return w.move().Is(board.EnPassant) }},
 	{stip.Circuit, func(w *worker, _ board.Square) bool {
 		at := w.landed()
@@ -69,6 +69,12 @@ var goalTests = [...]goalTest{
 // reached reports whether the half-move just played has reached the goal.
 func (w *worker) reached(g stip.Goal) bool {
 	return !w.move().Is(board.Null) && goalTests[g.Kind].reached(w, g.Square)
+}
+
+// revived reports whether a unit has been reborn with the move just played: then its capture wins nothing.
+func (w *worker) revived() bool {
+	effects := w.rules.Effects(&w.line.stack[w.line.ply-1].pos, w.move())
+	return slices.ContainsFunc(effects, func(e board.Effect) bool { return e.Kind == board.Created || e.Kind == board.Buried })
 }
 
 // arrived reports whether a unit of the mover has arrived on the square: the one that moved, or a rook by

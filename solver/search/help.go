@@ -1,6 +1,9 @@
 package search
 
-import "github.com/griddle-chess/griddle/problems/stip"
+import (
+	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/problems/stip"
+)
 
 // helpFrom is help whose first half-move begins the numbers of moves anew if restart says so.
 func (b *branch) helpFrom(w *worker, length int, restart bool, then func()) bool {
@@ -97,7 +100,7 @@ func (b *branch) helped(w *worker, n, length int, then func()) bool {
 		if guard := h.guard; guard != nil && !guard.holds(w) {
 			return false
 		}
-		w.pass()
+		w.play(board.Skip)
 		found := !w.exposed() && b.help(w, n, length, then)
 		w.undo()
 		return found
