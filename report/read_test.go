@@ -310,7 +310,7 @@ add_to_move_generation_stack: 12
 `, n)
 	require.NoError(t, err)
 	require.Len(t, got, 2)
-	assert.Equal(t, []solution.Kind{{Walk: "G"}}, n.Kinds)
+	assert.Equal(t, solution.Kinds{{Walk: "G"}}, n.Kinds)
 	assert.True(t, got[0].Partial && got[0].Finished && !got[1].Finished && !got[1].Partial)
 	a, b := got[0].Cases[0], got[0].Cases[1]
 	assert.Equal(t, "a", a.ID)
