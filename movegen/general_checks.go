@@ -23,7 +23,8 @@ type pressure struct {
 // press returns the pressure of the side to move on the royal units of the other side.
 func (g *general) press(p *board.Position) pressure {
 	us := p.Turn() & 1
-	x := pressure{off: !g.judged || g.mated != nil, us: us}
+	// What an orphan observes depends on units that are far from it and from the royal unit.
+	x := pressure{off: !g.judged || g.mated != nil || g.orphans != 0, us: us}
 	if x.off {
 		return x
 	}
