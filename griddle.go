@@ -106,7 +106,7 @@ func Parse(text string) (*Problem, error) {
 func Read(in io.Reader, name string) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		format, text := problems.Recognise(name, problems.Text(in))
-		format.Decode(text, name, problems.Reading{Lexicon: lexicon(), Bare: true})(yield)
+		format.Decode(text, name, problems.Reading{Lexicon: lexicon(), StipulationOptional: true})(yield)
 	}
 }
 

@@ -120,7 +120,7 @@ type checking struct {
 	program *solver.Program
 	claim   *claimedCase // nil where nothing is claimed of the case
 
-	kinds  []solution.Kind
+	kinds  solution.Kinds
 	phases []*found
 }
 

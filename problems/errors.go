@@ -17,6 +17,8 @@ type Error struct {
 	Hint string
 	// Line is the text of the line that contains Place, or empty if it is not known.
 	Line string
+	// Path is the path of the value in a JSON text, such as "position.pieces[3]"; it is empty in other formats, and where it is not known.
+	Path string
 	// Unfinished reports that the input ended within the problem.
 	Unfinished bool
 	// Lacking reports that the input may be right: it uses a word that is not known and resembles no
@@ -81,7 +83,7 @@ func (e *Error) Caret() string {
 // At returns an error at a place of the problem, with the text of its line if the place lies in the
 // problem's own text. Packages that find a fault in a word later use it.
 func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
-	e := &Error{Place: place, Message: fmt.Sprintf(format, args...), Hint: hint}
+	e := &Error{Place: place, Message: fmt.Sprintf(format, args...), Hint: hint, Path: p.paths[place]}
 	if n := place.Line - p.Place.Line; n >= 0 && n < len(p.source) && place.File == p.Place.File {
 		e.Line = p.source[n]
 	}
@@ -92,7 +94,7 @@ func (p *Problem) At(place Place, hint, format string, args ...any) *Error {
 // missing or its place unknown.
 func (p *Problem) Argument(w Word, n int) Place {
 	from := w.Place.Line - p.Place.Line
-	if from < 0 || from >= len(p.source) || w.Place.File != p.Place.File || n >= len(w.Args) {
+	if p.paths != nil || from < 0 || from >= len(p.source) || w.Place.File != p.Place.File || n >= len(w.Args) {
 		return w.Place
 	}
 	l := newLexer(strings.NewReader(strings.Join(p.source[from:], "\n")), w.Place.File)

@@ -24,12 +24,6 @@ import (
 //
 // Source: Portable Game Notation Specification and Implementation Guide, section 16.
 
-// FromFEN makes a problem of a position in FEN or EPD; the stipulation is used if the text has none.
-// Errors are *Error, with a place in the text.
-func FromFEN(text, stipulation string) (*Problem, error) {
-	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, Reading{Stipulation: stipulation})
-}
-
 // DecodeFEN reads a file of positions, one on each line. It skips blank lines and lines that begin
 // with #. An *Error is about one line, and reading goes on; the error of a reader ends the sequence.
 func DecodeFEN(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
@@ -103,7 +97,7 @@ func fromLine(line string, start Place, o Reading) (*Problem, error) {
 		return nil, f.fail(f.at-len(text), "w or b", "unknown side to move %s", quote(text))
 	}
 	p.Turn = &turn
-	if text := f.next(); text != "" && (text != "-" || !o.RightsOpen) {
+	if text := f.next(); text != "" && (text != "-" || !o.DashSaysNothing) {
 		if err := f.castling(p, text); err != nil {
 			return nil, err
 		}
@@ -117,7 +111,7 @@ func fromLine(line string, start Place, o Reading) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	if stipulation == "" && o.Bare {
+	if stipulation == "" && o.StipulationOptional {
 		return p, nil
 	}
 	return p, f.stipulate(p, stipulation, turn)

@@ -13,6 +13,11 @@ import (
 
 const home = "r3k2r/8/8/8/8/8/8/R3K2R"
 
+// fromFEN reads one position.
+func fromFEN(text, stipulation string) (*Problem, error) {
+	return fromLine(text, Place{File: "FEN", Line: 1, Column: 1}, Reading{Stipulation: stipulation})
+}
+
 func TestFromFEN(t *testing.T) {
 	for _, row := range []struct {
 		fen, stipulation string
@@ -35,7 +40,7 @@ func TestFromFEN(t *testing.T) {
 		{"8/8/8/8/8/8/8/8 w - -", "h#2", "", ""},
 		{"8/8/8/8/8/8/8/8 b - -", "h#2.5", "", "FEN:1:1: Black is to move, but White begins h#2.5"},
 	} {
-		p, err := FromFEN(row.fen, row.stipulation)
+		p, err := fromFEN(row.fen, row.stipulation)
 		require.NoError(t, err, row.fen)
 		assert.Equal(t, row.stipulation, p.Stipulation.String())
 		assert.Equal(t, row.options, strings.Join(texts(p.Options), "|"), row.fen)
@@ -49,7 +54,7 @@ func TestFromFEN(t *testing.T) {
 		assert.Equal(t, strings.Fields(row.fen)[0], fen)
 		requireRoundTrip(t, p)
 	}
-	p, err := FromFEN("8/8/8/8/8/8/8/KNk5 b - - 0 1", "h#1")
+	p, err := fromFEN("8/8/8/8/8/8/8/KNk5 b - - 0 1", "h#1")
 	require.NoError(t, err)
 	assert.Equal(t, "wKa1, wSb1, bKc1", units(&p.Diagram))
 	assert.Equal(t, board.Black, *p.Turn)
@@ -66,7 +71,7 @@ func TestEPDOperations(t *testing.T) {
 		`0 1 dm 4; c0 "first"; hmvc 3; fmvn 10;`: "#4",
 		"":                                       "s#5",
 	} {
-		p, err := FromFEN("8/8/8/8/8/8/8/K1k5 w - - "+text, "s#5")
+		p, err := fromFEN("8/8/8/8/8/8/8/K1k5 w - - "+text, "s#5")
 		require.NoError(t, err, text)
 		assert.Equal(t, want, p.Stipulation.String(), text)
 		if strings.Contains(text, "id") {
@@ -91,7 +96,7 @@ func TestEPDClaims(t *testing.T) {
 		`dm 2; stip "h#3";`:  {Claim{}, `stip "h#3";`},
 		`stip "#3";`:         {Claim{}, `stip "#3";`},
 	} {
-		p, err := FromFEN("8/8/8/8/8/8/8/K1k5 w - - "+text, "")
+		p, err := fromFEN("8/8/8/8/8/8/8/K1k5 w - - "+text, "")
 		require.NoError(t, err, text)
 		assert.Equal(t, want.claim, p.Claim, text)
 		var b strings.Builder
@@ -116,7 +121,7 @@ func TestFENErrors(t *testing.T) {
 		"8/8/8/8/8/8/8/8 w - -":            `FEN:1:22: a position without stipulation (write stip "h#3"; after it, or give one for all)`,
 		`8/8/8/8/8/8/8/8 w - - stip "h#";`: `FEN:1:29: stipulation "h#": the stipulation has no length`,
 	} {
-		_, err := FromFEN(text, "")
+		_, err := fromFEN(text, "")
 		require.Error(t, err, text)
 		assert.Equal(t, want, err.Error(), text)
 	}
@@ -143,7 +148,7 @@ func TestFENHasNoLettersForFairyUnits(t *testing.T) {
 	}
 }
 
-func TestRightsOpen(t *testing.T) {
+func TestDashSaysNothing(t *testing.T) {
 	const text = "4k2r/8/8/8/8/8/8/4K3 b - -"
 	for _, row := range []struct {
 		o    Reading
@@ -151,8 +156,8 @@ func TestRightsOpen(t *testing.T) {
 		want []string
 	}{
 		{Reading{Stipulation: "h#1"}, text, []string{"NoCastling h8"}},
-		{Reading{Stipulation: "h#1", RightsOpen: true}, text, nil},
-		{Reading{Stipulation: "h#1", RightsOpen: true}, strings.Replace(text, " - -", " K -", 1), []string{"NoCastling h8"}},
+		{Reading{Stipulation: "h#1", DashSaysNothing: true}, text, nil},
+		{Reading{Stipulation: "h#1", DashSaysNothing: true}, strings.Replace(text, " - -", " K -", 1), []string{"NoCastling h8"}},
 	} {
 		for p, err := range DecodeFEN(strings.NewReader(row.text), "a.fen", row.o) {
 			require.NoError(t, err)

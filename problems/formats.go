@@ -37,70 +37,66 @@ type Reading struct {
 	Lexicon *Lexicon
 	// Stipulation is that of positions that have none, in a format where they need not have one.
 	Stipulation string
-	// RightsOpen lets "-" for the castlings of a FEN say nothing: it is left to proof which kings and rooks have moved.
-	RightsOpen bool
-	// Bare lets a position in FEN stand without anything being asked of it: its stipulation is nil then.
-	Bare bool
+	// DashSaysNothing reads "-" in the castling field of a FEN as no statement about castling: which kings and rooks have moved is
+	// left to proof.
+	DashSaysNothing bool
+	// StipulationOptional accepts a position in FEN without a stipulation; that of the problem is nil then.
+	StipulationOptional bool
 }
 
 // Formats lists the formats. The first one is assumed for a text that looks like none of them.
 var Formats = []Format{
 	{
-		"popeye", "the input language of Popeye",
-		[]string{".inp"},
-		nil,
-		false,
-		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+		Name: "popeye", Doc: "the input language of Popeye",
+		Extensions: []string{".inp"},
+		Decode: func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return Decode(in, file, o.Lexicon)
 		},
-		func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
+		Encode: func(w io.Writer, all iter.Seq[*Problem], lex *Lexicon) error { return EncodeAll(w, all, English, lex) },
 	},
 	{
-		"json", "JSON, one problem a line (docs/json.md)",
-		[]string{".json", ".jsonl"},
-		func(beginning string) bool {
-			return strings.HasPrefix(beginning, "{") && strings.Contains(beginning, `"griddle"`)
+		Name: "json", Doc: "JSON (docs/json.md)",
+		Extensions: []string{".json", ".jsonl"},
+		sniff: func(beginning string) bool {
+			first := strings.TrimLeft(strings.TrimPrefix(beginning, "["), " \t\r\n")
+			return strings.HasPrefix(first, "{") && strings.Contains(beginning, `"griddle"`)
 		},
-		true,
-		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+		Claims: true,
+		Decode: func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeJSON(in, file, o.Lexicon)
 		},
-		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeJSON(w, all) },
+		Encode: func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeJSON(w, all) },
 	},
 	{
-		"fen", "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";",
-		[]string{".fen", ".epd"},
-		func(beginning string) bool {
+		Name: "fen", Doc: "FEN or EPD, one position a line, its stipulation as an operation: stip \"h#3\";",
+		Extensions: []string{".fen", ".epd"},
+		sniff: func(beginning string) bool {
 			units, _, _ := strings.Cut(beginning, " ")
 			return strings.Count(units, "/") == 7 && strings.Trim(units, "pnbrqkPNBRQK12345678/") == ""
 		},
-		false,
-		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
-			return DecodeFEN(in, file, o)
-		},
-		func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeFEN(w, all) },
+		Decode: DecodeFEN,
+		Encode: func(w io.Writer, all iter.Seq[*Problem], _ *Lexicon) error { return EncodeFEN(w, all) },
 	},
 	{
-		"olive", "collections of Olive and of YACPDB: YAML, or the database's JSON",
-		[]string{".olv", ".yaml", ".yml"},
-		func(beginning string) bool {
+		Name: "olive", Doc: "collections of Olive and of YACPDB: YAML, or the database's JSON",
+		Extensions: []string{".olv", ".yaml", ".yml"},
+		sniff: func(beginning string) bool {
 			return strings.HasPrefix(beginning, "---") || strings.HasPrefix(beginning, "{") || strings.Contains(beginning, "\nalgebraic:")
 		},
-		true,
-		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+		Claims: true,
+		Decode: func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodeOlive(in, file, o.Lexicon)
 		},
-		EncodeOlive,
+		Encode: EncodeOlive,
 	},
 	{
-		"pgn", "games of PGN that begin at a position (FEN), with a tag Stipulation",
-		[]string{".pgn"},
-		func(beginning string) bool { return strings.HasPrefix(beginning, "[") },
-		true,
-		func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
+		Name: "pgn", Doc: "games of PGN that begin at a position (FEN), with a tag Stipulation",
+		Extensions: []string{".pgn"},
+		sniff:      func(beginning string) bool { return strings.HasPrefix(beginning, "[") },
+		Claims:     true,
+		Decode: func(in io.Reader, file string, o Reading) iter.Seq2[*Problem, error] {
 			return DecodePGN(in, file, o.Stipulation)
 		},
-		nil,
 	},
 }
 

@@ -47,7 +47,7 @@ func FuzzFEN(f *testing.F) {
 	f.Add("r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 0 1 dm 3; id \"x\"; c0 \"y\"; stip \"h#2\";", "#1")
 	f.Add("8/8/8/8/8/8/8/8 b - -", "")
 	f.Fuzz(func(t *testing.T, text, stipulation string) {
-		p, err := FromFEN(text, stipulation)
+		p, err := fromFEN(text, stipulation)
 		if err != nil {
 			requirePlace(t, err)
 			return

@@ -1,6 +1,7 @@
 package problems
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -46,9 +47,20 @@ type jsonProblem struct {
 	Cases       json.RawMessage `json:"cases,omitempty"` // the solution: not read
 }
 
+// jsonDiagram is an object with the pieces, or a text in FEN.
 type jsonDiagram struct {
+	FEN     string      `json:"-"`                 // read only
 	Forsyth string      `json:"forsyth,omitempty"` // written only
 	Pieces  []jsonPiece `json:"pieces"`
+}
+
+// UnmarshalJSON reads either form.
+func (d *jsonDiagram) UnmarshalJSON(text []byte) error {
+	if bytes.HasPrefix(text, []byte(`"`)) {
+		return json.Unmarshal(text, &d.FEN)
+	}
+	type object jsonDiagram // without this method
+	return json.Unmarshal(text, (*object)(d))
 }
 
 type jsonPiece struct {

@@ -115,7 +115,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 		stipulation = words
 	}
 	place := Place{File: g.place.File, Line: at.line, Column: 1 + strings.Index(at.text, fen)}
-	p, err := fromLine(fen, place, Reading{Bare: true})
+	p, err := fromLine(fen, place, Reading{StipulationOptional: true})
 	if err != nil {
 		return nil, err
 	}

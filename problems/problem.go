@@ -99,7 +99,8 @@ type Problem struct {
 	// Warnings are about words that were understood but look like slips.
 	Warnings []*Error
 
-	source []string // the lines of the input, the first one in line Place.Line
+	source []string         // the lines of the input, the first one in line Place.Line
+	paths  map[Place]string // of values in a JSON text, by their places; nil in other formats
 }
 
 // Texts are the texts of the problem that have no meaning in its solving, and come from anywhere.

@@ -295,7 +295,15 @@ func (r *reader) meant(text string) string {
 		add(colourWords, flagWords)
 	}
 	if r.opened { // a word of an Olive file has no sections around it
-		add(sectionWords, endWords, twinWords)
+		// Among options, a word may begin the next section, but only if it is nearly as long as one that does: "Foo" does not
+		// mean "Forsyth".
+		for _, table := range [][]word{sectionWords, endWords, twinWords} {
+			for _, w := range table {
+				if r.within == "section" || len(w[r.lang]) <= len(text)+2 {
+					words = append(words, w[r.lang])
+				}
+			}
+		}
 	}
 	return Meant(text, words)
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -15,75 +16,106 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// maxJSON is the greatest length of a line in bytes; a problem may carry its solution.
-const maxJSON = 1 << 24
-
-// DecodeJSON reads problems from JSON, one a line; blank lines are passed over. What is not understood is an *Error with
-// its place, and reading goes on in the next line; the error of a reader ends the sequence.
+// DecodeJSON reads problems from JSON: an object in each line, objects over several lines, or lists of objects. What is wrong with a
+// problem is an *Error with its place and the path of the value, and reading goes on; the error of a reader ends the sequence.
 func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
-		lines := bufio.NewReader(in)
-		for place := (Place{File: file, Line: 1, Column: 1}); ; place.Line++ {
-			raw, long, readErr := readLine(lines, maxJSON)
-			if line := bytes.TrimSpace(trimMark(raw)); len(line) > 0 {
-				p, err := (*Problem)(nil), error(nil)
-				if long {
-					err = &Error{Place: place, Message: fmt.Sprintf("the line is longer than %d bytes", maxJSON)}
-				} else {
-					p, err = fromJSON(line, place, lex)
-				}
-				if !yield(p, err) {
-					return
-				}
-			}
-			switch {
-			case errors.Is(readErr, io.EOF):
-				return
-			case readErr != nil:
-				yield(nil, readErr)
-				return
-			}
+		wanted := true
+		err := scanJSON(bufio.NewReader(in), file, func(v jsonValue) bool {
+			wanted = yield(fromJSON(v, lex))
+			return wanted
+		})
+		if err != nil && wanted {
+			yield(nil, err)
 		}
 	}
 }
 
-func fromJSON(line []byte, place Place, lex *Lexicon) (*Problem, error) {
-	fail := func(offset int64, format string, args ...any) *Error {
-		at := place
-		at.Column += len([]rune(string(line[:min(max(int(offset), 0), len(line))])))
-		return &Error{Place: at, Message: fmt.Sprintf(format, args...), Hint: "docs/json.md says what a problem looks like"}
+// at is the place of an offset in the text of a problem, with the line.
+func (v *jsonValue) at(offset int) (Place, string) {
+	before := v.text[:min(max(offset, 0), len(v.text))]
+	place, n := v.place, bytes.Count(before, []byte("\n"))
+	if n > 0 {
+		place.Line, place.Column = place.Line+n, 1
+		before = before[bytes.LastIndexByte(before, '\n')+1:]
+	}
+	place.Column += len([]rune(string(before)))
+	if n >= len(v.lines) {
+		return place, ""
+	}
+	return place, v.lines[n]
+}
+
+func fromJSON(v jsonValue, lex *Lexicon) (*Problem, error) {
+	fail := func(offset int, path, format string, args ...any) *Error {
+		e := &Error{Message: fmt.Sprintf(format, args...), Hint: "docs/json.md says what a problem looks like", Path: path}
+		e.Place, e.Line = v.at(offset)
+		return e
+	}
+	if v.fault != "" {
+		return nil, fail(0, "", "%s", v.fault)
+	}
+	shape := newJSONShape(v.text)
+	if wrong := shape.value(reflect.TypeFor[jsonProblem](), ""); wrong != nil {
+		e := fail(wrong.offset, wrong.path, "%s", wrong.message)
+		if wrong.hint != "" {
+			e.Hint = wrong.hint
+		}
+		return nil, e
 	}
 	var j jsonProblem
-	decoder := json.NewDecoder(bytes.NewReader(line))
-	decoder.DisallowUnknownFields()
+	decoder := json.NewDecoder(bytes.NewReader(v.text))
 	err := decoder.Decode(&j)
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, fail(int64(len(line)), "the problem does not end in its line")
+		return nil, fail(len(bytes.TrimRight(v.text, "\n")), "", "the problem does not end")
 	case errors.As(err, &syntax):
-		return nil, fail(syntax.Offset-1, "%v", err)
-	case errors.As(err, &kind) && kind.Field == "":
-		return nil, fail(0, "a problem is an object, not a %s", kind.Value)
+		return nil, fail(int(syntax.Offset)-1, "", "%v", err)
 	case errors.As(err, &kind):
-		return nil, fail(kind.Offset-1, "%s cannot be a %s", kind.Field, kind.Value)
+		return nil, fail(int(kind.Offset)-1, kind.Field, "%s cannot be %s", kind.Field, kind.Value)
 	case err != nil:
-		return nil, fail(0, "%v", err)
-	case decoder.InputOffset() < int64(len(line)):
-		return nil, fail(decoder.InputOffset(), "more than one problem in a line")
+		return nil, fail(0, "", "%v", err)
+	case len(bytes.TrimSpace(v.text[decoder.InputOffset():])) > 0:
+		return nil, fail(int(decoder.InputOffset()), "", "more than one problem in a line")
 	case j.Griddle != JSONVersion:
-		return nil, fail(0, `version %d of the fields, not %d ("griddle" says which it is)`, j.Griddle, JSONVersion)
+		return nil, fail(shape.offsets["griddle"], "griddle", `version %d of the fields, not %d ("griddle" says which it is)`, j.Griddle, JSONVersion)
 	}
-	p, err := j.problem(place)
-	if err != nil {
-		return nil, fail(0, "%v", err)
+	r := &jsonReader{value: &v, offsets: shape.offsets, paths: map[Place]string{}}
+	p := r.problem(&j)
+	if r.err != nil {
+		return nil, fail(r.offset(r.wrong), r.wrong, "%v", r.err)
 	}
-	p.source = []string{string(line)}
+	p.source, p.paths = v.lines, r.paths
 	if err := p.check(lex); err != nil {
-		return nil, fail(0, "%v", err)
+		path := j.culprit(p, lex)
+		return nil, fail(r.offset(path), path, "%v", err)
 	}
 	return p, nil
+}
+
+// culprit is the path of the word that check refuses also where it is alone; "" if there is none.
+func (j *jsonProblem) culprit(p *Problem, lex *Lexicon) string {
+	for i, w := range p.Conditions {
+		if (&Problem{Conditions: []Word{w}}).check(lex) != nil {
+			return fmt.Sprintf("conditions[%d]", i)
+		}
+	}
+	for i, w := range p.Options {
+		if from := len(p.Options) - len(j.Options); i >= from && (&Problem{Options: []Word{w}}).check(lex) != nil {
+			return fmt.Sprintf("options[%d]", i-from)
+		}
+	}
+	for i, piece := range j.Position.Pieces {
+		if s, ok := board.ParseSquare(piece.Square); ok {
+			alone := &Problem{}
+			if alone.Diagram[s] = p.Diagram[s]; alone.check(lex) != nil {
+				return fmt.Sprintf("position.pieces[%d]", i)
+			}
+		}
+	}
+	return ""
 }
 
 // check writes the problem in Popeye's input language and reads it again. What does not come back was
@@ -120,132 +152,198 @@ func (p *Problem) check(lex *Lexicon) error {
 
 // jsonReader converts the values of fields and keeps the first error.
 type jsonReader struct {
-	place Place
-	err   error
+	value   *jsonValue
+	offsets map[string]int   // of values, by their paths
+	paths   map[Place]string // of the values that have places
+	err     error
+	wrong   string // the path of the value that err is about
 }
 
-func (r *jsonReader) fail(format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf(format, args...)
+// offset is where a value begins; of one that is missing, the value in which it should be.
+func (r *jsonReader) offset(path string) int {
+	for {
+		if at, ok := r.offsets[path]; ok || path == "" {
+			return at
+		}
+		path = path[:max(0, strings.LastIndexAny(path, ".["))]
 	}
 }
 
-// problem makes the problem of the fields. Every word of it has the same place.
-func (j *jsonProblem) problem(place Place) (*Problem, error) {
-	r := &jsonReader{place: place}
+// place is the place of a value.
+func (r *jsonReader) place(path string) Place {
+	place, _ := r.value.at(r.offset(path))
+	if r.paths[place] == "" {
+		r.paths[place] = path
+	}
+	return place
+}
+
+func (r *jsonReader) fail(path, format string, args ...any) {
+	if r.err == nil {
+		r.err, r.wrong = fmt.Errorf(format, args...), path
+	}
+}
+
+// problem makes the problem of the fields.
+func (r *jsonReader) problem(j *jsonProblem) *Problem {
 	p := &Problem{
-		Place: place, StipPlace: place,
+		Place: r.value.place, StipPlace: r.place("stipulation"),
 		Authors: j.Authors, Origins: j.Origins, Titles: j.Titles, Awards: j.Awards, Remarks: j.Remarks,
 		Keywords: j.Keywords, Asked: j.Asked, Claim: j.Claim, Entry: j.Entry,
-		Diagram: r.diagram(j.Position), Below: r.placed(j.Below), Invisible: j.Invisible, Stipulation: r.stipulation(j.Stipulation),
-		Conditions: r.words(j.Conditions), Options: r.words(j.Options), Zero: j.Zero,
+		Below: r.placed("below", j.Below), Invisible: j.Invisible, Stipulation: r.stipulation("stipulation", j.Stipulation),
+		Conditions: r.words("conditions", j.Conditions), Options: r.words("options", j.Options), Zero: j.Zero,
 		Protocol: j.Protocol, LaTeX: j.LaTeX, LaTeXPieces: j.LaTeXPieces,
 	}
+	r.position(p, j)
 	if j.Language != "" {
-		p.Language = Language(r.index(jsonLanguages[:], j.Language, "language"))
+		p.Language = Language(r.index("language", jsonLanguages[:], j.Language, "language"))
 	}
 	if j.Turn != "" {
-		turn := board.Side(r.index(jsonSides[:], j.Turn, "side"))
+		turn := board.Side(r.index("turn", jsonSides[:], j.Turn, "side"))
 		p.Turn = &turn
 	}
 	if j.Target != nil {
-		target := r.diagram(*j.Target)
+		target := r.diagram("target", *j.Target)
 		p.Target = &target
 	}
-	for _, t := range j.Twins {
-		twin := Twin{Continued: t.Continued, Place: place}
-		for _, c := range t.Commands {
-			twin.Commands = append(twin.Commands, r.command(c))
+	for i, t := range j.Twins {
+		at := fmt.Sprintf("twins[%d]", i)
+		twin := Twin{Continued: t.Continued, Place: r.place(at)}
+		for k, c := range t.Commands {
+			twin.Commands = append(twin.Commands, r.command(fmt.Sprintf("%s.commands[%d]", at, k), c))
 		}
 		p.Twins = append(p.Twins, twin)
 	}
-	return p, r.err
+	return p
+}
+
+// position reads the diagram. A FEN says more: who is to move, who may castle, and what may be captured en passant; its options come
+// before those of the problem.
+func (r *jsonReader) position(p *Problem, j *jsonProblem) {
+	if j.Position.FEN == "" {
+		p.Diagram = r.diagram("position", j.Position)
+		return
+	}
+	reading := Reading{StipulationOptional: true}
+	if p.Stipulation != nil && p.Stipulation.Form != nil {
+		reading.Stipulation = j.Stipulation
+	}
+	fen := r.fen("position", j.Position.FEN, reading)
+	p.Diagram, p.Turn = fen.Diagram, fen.Turn
+	p.Options = append(fen.Options, p.Options...)
+}
+
+// fen reads a position in FEN.
+func (r *jsonReader) fen(path, text string, o Reading) *Problem {
+	p, err := fromLine(text, r.place(path), o)
+	var wrong *Error
+	switch {
+	case errors.As(err, &wrong):
+		r.fail(path, "%s", wrong.Message)
+	case err != nil:
+		r.fail(path, "%w", err)
+	default:
+		for i := range p.Diagram {
+			p.Diagram[i].Place = r.place(path)
+		}
+		for i := range p.Options {
+			p.Options[i].Place = r.place(path)
+		}
+		return p
+	}
+	return &Problem{}
 }
 
 // index finds a word in a list.
-func (r *jsonReader) index(list []string, text, what string) int {
+func (r *jsonReader) index(path string, list []string, text, what string) int {
 	i := slices.Index(list, text)
 	if i < 0 || text == "" {
-		r.fail("unknown %s %s", what, quote(text))
+		r.fail(path, "unknown %s %s", what, quote(text))
 		return 0
 	}
 	return i
 }
 
-func (r *jsonReader) diagram(j jsonDiagram) Diagram {
+func (r *jsonReader) diagram(path string, j jsonDiagram) Diagram {
+	if j.FEN != "" {
+		return r.fen(path, j.FEN, Reading{StipulationOptional: true}).Diagram
+	}
 	var d Diagram
-	for _, u := range r.placed(j.Pieces) {
+	for i, u := range r.placed(path+".pieces", j.Pieces) {
 		if !d[u.Square].None() {
-			r.fail("two pieces on %s", u.Square)
+			r.fail(fmt.Sprintf("%s.pieces[%d]", path, i), "two pieces on %s", u.Square)
 		}
 		d[u.Square] = u.Piece
 	}
 	if j.Forsyth != "" && j.Forsyth != d.Forsyth() {
-		r.fail("forsyth does not say what pieces say, %q: it is a comment on them and may be left out", d.Forsyth())
+		r.fail(path+".forsyth", "forsyth does not say what pieces say, %q: it is a comment on them and may be left out", d.Forsyth())
 	}
 	return d
 }
 
-func (r *jsonReader) placed(pieces []jsonPiece) []Placed {
+func (r *jsonReader) placed(path string, pieces []jsonPiece) []Placed {
 	var out []Placed
-	for _, j := range pieces {
-		p := Piece{Owner: board.Owner(r.index(jsonColours[:], j.Colour, "colour")), Walk: j.Piece, Flags: j.Flags, Place: r.place}
-		if p.None() {
-			r.fail("a piece without letters")
+	for i, j := range pieces {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		p := Piece{
+			Owner: board.Owner(r.index(at+".colour", jsonColours[:], j.Colour, "colour")), Walk: j.Piece, Flags: j.Flags, Place: r.place(at),
 		}
-		out = append(out, Placed{r.square(j.Square), p})
+		if p.None() {
+			r.fail(at, "a piece without letters")
+		}
+		out = append(out, Placed{r.square(at+".square", j.Square), p})
 	}
 	return out
 }
 
-func (r *jsonReader) square(text string) board.Square {
+func (r *jsonReader) square(path, text string) board.Square {
 	s, ok := board.ParseSquare(text)
 	if !ok {
-		r.fail("unknown square %s", quote(text))
+		r.fail(path, "unknown square %s", quote(text))
 		return board.A1
 	}
 	return s
 }
 
-func (r *jsonReader) words(words []Word) []Word {
+func (r *jsonReader) words(path string, words []Word) []Word {
 	for i := range words {
-		words[i].Place = r.place
+		words[i].Place = r.place(fmt.Sprintf("%s[%d]", path, i))
 	}
 	return words
 }
 
 // stipulation reads the output of StipulationText.
-func (r *jsonReader) stipulation(text string) *stip.Stipulation {
+func (r *jsonReader) stipulation(path, text string) *stip.Stipulation {
 	if text == "" {
 		return nil
 	}
 	starter, tree, structured := strings.Cut(text, " ")
 	s, err := stip.Parse(text)
 	if structured {
-		s, err = stip.ParseTree(tree, board.Side(r.index(jsonSides[:], starter, "side")))
+		s, err = stip.ParseTree(tree, board.Side(r.index(path, jsonSides[:], starter, "side")))
 	}
 	if err != nil {
-		r.fail("stipulation %s: %w", quote(text), err)
+		r.fail(path, "stipulation %s: %w", quote(text), err)
 	}
 	return s
 }
 
-func (r *jsonReader) command(j jsonCommand) Command {
+func (r *jsonReader) command(path string, j jsonCommand) Command {
 	var names []string
 	for _, w := range commandWords {
 		names = append(names, w[English])
 	}
-	c := Command{Kind: CommandKind(r.index(names, j.Do, "command of a twin")), Place: r.place, StipPlace: r.place}
+	c := Command{Kind: CommandKind(r.index(path+".do", names, j.Do, "command of a twin")), Place: r.place(path), StipPlace: r.place(path + ".stipulation")}
 	switch c.Kind {
 	case Move, Exchange, Shift:
-		c.From, c.To = r.square(j.From), r.square(j.To)
+		c.From, c.To = r.square(path+".from", j.From), r.square(path+".to", j.To)
 	case Remove:
 		var ok bool
 		if c.Squares, ok = parseSquares(j.Squares); !ok {
-			r.fail("%s is no list of squares", quote(j.Squares))
+			r.fail(path+".squares", "%s is not a list of squares", quote(j.Squares))
 		}
 	case Add:
-		c.Units, c.Invisible = r.placed(j.Pieces), -1
+		c.Units, c.Invisible = r.placed(path+".pieces", j.Pieces), -1
 		if j.Invisible != nil {
 			c.Invisible = *j.Invisible
 		}
@@ -256,18 +354,18 @@ func (r *jsonReader) command(j jsonCommand) Command {
 	case Mirror:
 		i, _ := find(mirrorWords, j.Corners, English)
 		if i < 0 {
-			r.fail("unknown corners %s", quote(j.Corners))
+			r.fail(path+".corners", "unknown corners %s", quote(j.Corners))
 		}
 		c.Mirror = Reflection(max(i, 0))
 	case NewStipulation, NewTree:
-		c.Stipulation = r.stipulation(j.Stipulation)
+		c.Stipulation = r.stipulation(path+".stipulation", j.Stipulation)
 		if c.Stipulation == nil || (c.Stipulation.Form == nil) != (c.Kind == NewTree) {
-			r.fail("%s is no %s", quote(j.Stipulation), j.Do)
+			r.fail(path+".stipulation", "%s is not a %s", quote(j.Stipulation), j.Do)
 		}
 	case NewConditions:
-		c.Conditions = r.words(j.Conditions)
+		c.Conditions = r.words(path+".conditions", j.Conditions)
 	case Continued:
-		r.fail(`write it as "continued": true`)
+		r.fail(path+".do", `write it as "continued": true`)
 	}
 	return c
 }

@@ -96,3 +96,6 @@ type Change struct {
 	Stipulation *stip.Stipulation
 	Conditions  []Word
 }
+
+// In returns the keyword of the command in a language.
+func (k CommandKind) In(lang Language) string { return commandWords[k].in(lang) }

@@ -101,6 +101,18 @@ var flagLetters = map[string]word{
 	"Dob": {"d", "d", "d"}, "Anda": {"a", "a", "a"}, "AndaInverse": {"ai", "ai", "ai"},
 }
 
+// Flags returns the names of all attributes of pieces, in the order in which they are written.
+func Flags() []string {
+	var names []string
+	for _, w := range flagWords {
+		names = append(names, w[English])
+	}
+	return names
+}
+
+// FlagText returns an attribute in a language, by its name.
+func FlagText(flag string, lang Language) string { return translate(flagWords, flag, lang) }
+
 // FlagLetters returns the letters that stand for a flag before the walk of a unit in a move.
 func FlagLetters(flag string, lang Language) string { return flagLetters[flag][lang] }
 

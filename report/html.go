@@ -12,10 +12,10 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewHTML renders problems as one page of HTML that needs no other file. Each problem is an article
+// newHTML renders problems as one page of HTML that needs no other file. Each problem is an article
 // with its diagram and its solution in prose. The page begins with the first problem. HTML allows a
 // page without an end tag, so further problems can follow.
-func NewHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{popeye: newPopeye(w, o)}} }
+func newHTML(w io.Writer, o Options) Renderer { return &htmlPage{page: page{popeye: newPopeye(w, o)}} }
 
 // escape escapes a text for a page or a picture, and drops the control characters that SVG cannot
 // hold.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"strings"
@@ -11,14 +12,43 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes,
+// newJSON renders each problem as one line of JSON: the object that problems.EncodeJSON writes,
 // followed by the cases with their solutions. docs/json.md describes the fields. The letters are
 // English in every language.
 //
 // A line is written piece by piece while the problem is solved, because the solutions of help play may
 // not fit into memory.
-func NewJSON(w io.Writer, o Options) Renderer {
+func newJSON(w io.Writer, o Options) Renderer {
 	return &jsonRenderer{sink: sink{w: w}, style: o.Style}
+}
+
+// jsonRefusal is the object of a problem that cannot be solved.
+type jsonRefusal struct {
+	Griddle int       `json:"griddle"`
+	Place   string    `json:"place,omitempty"`
+	Error   jsonError `json:"error"`
+}
+
+// jsonError is what is wrong with a problem, and where.
+type jsonError struct {
+	Message string `json:"message"`
+	Hint    string `json:"hint,omitempty"`
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+	// Path of the value, where the problem was JSON.
+	Path string `json:"path,omitempty"`
+}
+
+// refuseJSON writes the object of a problem that cannot be solved, on a line of its own.
+func refuseJSON(w io.Writer, e *problems.Error) error {
+	o := jsonRefusal{Griddle: problems.JSONVersion, Error: jsonError{e.Message, e.Hint, e.Place.File, e.Place.Line, e.Place.Column, e.Path}}
+	if e.Place.Line > 0 {
+		o.Place = fmt.Sprintf("%s:%d", e.Place.File, e.Place.Line)
+	}
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	return out.Encode(o)
 }
 
 type jsonRenderer struct {

@@ -11,11 +11,11 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewLaTeX renders each problem as a diagram environment of the LaTeX package diagram
+// newLaTeX renders each problem as a diagram environment of the LaTeX package diagram
 // (chess-problem-diagrams), with its solution in prose; a document that loads the package uses it by
 // \input. Units have the package's letters: w, s, n for the colours, K D T L S B for the orthodox
 // pieces, and letters for their turns.
-func NewLaTeX(w io.Writer, o Options) Renderer { return &latex{page: page{popeye: newPopeye(w, o)}} }
+func newLaTeX(w io.Writer, o Options) Renderer { return &latex{page: page{popeye: newPopeye(w, o)}} }
 
 type latex struct {
 	page

@@ -8,9 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// NewMarkdown renders each problem as a section of Markdown (CommonMark): author and source as text,
+// newMarkdown renders each problem as a section of Markdown (CommonMark): author and source as text,
 // board and solution as blocks in Popeye's layout, which keeps the columns of the board and of a tree.
-func NewMarkdown(w io.Writer, o Options) Renderer { return &markdown{newPopeye(w, o)} }
+func newMarkdown(w io.Writer, o Options) Renderer { return &markdown{newPopeye(w, o)} }
 
 type markdown struct{ *popeye }
 

@@ -33,7 +33,7 @@ type Notation struct {
 	Language problems.Language
 	Style    Style
 	// Kinds holds the case's own kinds, beginning with the one after board.Orthodox.
-	Kinds []solution.Kind
+	Kinds solution.Kinds
 }
 
 // orthodoxWalks holds the English codes of the orthodox kinds in the order of their numbers, P first.

@@ -345,7 +345,7 @@ func TestBothPositionsOfAToB(t *testing.T) {
 	p.Diagram[board.A1] = problems.Piece{Owner: board.OfWhite, Walk: "K"}
 	p.Target[board.At(1, 1)] = problems.Piece{Owner: board.OfWhite, Walk: "RO"}
 	var b strings.Builder
-	r := NewLaTeX(&b, Options{})
+	r := newLaTeX(&b, Options{})
 	show(r, p, []problems.Case{{}}, []solution.Event{solution.Begin{}, whole()})
 	require.NoError(t, r.End())
 	assert.Contains(t, b.String(), "\\pieces{wKa1}\n")

@@ -1,6 +1,10 @@
 package report
 
-import "io"
+import (
+	"io"
+
+	"github.com/griddle-chess/griddle/problems"
+)
 
 // Format is a row of the list of renderers.
 type Format struct {
@@ -10,13 +14,16 @@ type Format struct {
 	// Style is the default style of moves.
 	Style Style
 	New   func(io.Writer, Options) Renderer
+	// Refuse writes what is wrong with a problem that cannot be solved, in the place of its solution; nil in formats for people,
+	// who read it beside the solutions.
+	Refuse func(io.Writer, *problems.Error) error
 }
 
-// Formats lists the renderers; the first is the default.
+// Formats lists the renderers. The first is the default.
 var Formats = []Format{
-	{"popeye", "the text layout of Popeye", Long, NewPopeye},
-	{"json", "JSON, one problem a line (docs/json.md)", Long, NewJSON},
-	{"latex", "LaTeX for the package diagram (chess-problem-diagrams)", Short, NewLaTeX},
-	{"markdown", "Markdown with text boards", Long, NewMarkdown},
-	{"html", "a page of HTML with diagrams", Short, NewHTML},
+	{Name: "popeye", Doc: "the text layout of Popeye", Style: Long, New: NewPopeye},
+	{Name: "json", Doc: "JSON, one problem a line (docs/json.md)", Style: Long, New: newJSON, Refuse: refuseJSON},
+	{Name: "latex", Doc: "LaTeX for the package diagram (chess-problem-diagrams)", Style: Short, New: newLaTeX},
+	{Name: "markdown", Doc: "Markdown with text boards", Style: Long, New: newMarkdown},
+	{Name: "html", Doc: "a page of HTML with diagrams", Style: Short, New: newHTML},
 }

@@ -23,8 +23,8 @@ type Program struct {
 	// spec and conditions are what the rules were compiled from; package explain uses them.
 	spec       movegen.Spec
 	conditions []conditions.Compiled
-	// Kinds are the fairy kinds, beginning with the one after board.Orthodox.
-	Kinds []solution.Kind
+	// Kinds are the fairy kinds of the case.
+	Kinds solution.Kinds
 	// Warnings name what has no effect or looks like a slip.
 	Warnings []string
 	// Fault names what the position lacks for the stipulation, or is nil. Phases that lack it are not

@@ -165,10 +165,11 @@ func TestTake(t *testing.T) {
 	assert.False(t, known, "other rules")
 }
 
+// TestRules: a result depends on the rules of the search, and on those of every condition in the problem and its twins.
 func TestRules(t *testing.T) {
 	for p, err := range problems.Decode(strings.NewReader("beginproblem cond gridchess twin cond disparate endproblem"), "f", solver.Lexicon()) {
 		require.NoError(t, err)
-		assert.Equal(t, "solver 4, Disparate 1, GridChess 1", solver.Version(p))
+		assert.Regexp(t, `^solver \d+, Disparate \d+, GridChess \d+$`, solver.Version(p))
 	}
 }
 

@@ -2,13 +2,16 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
 )
 
@@ -62,4 +65,48 @@ func TestDescribe(t *testing.T) {
     . * . * p * . .
     * . . * . . * .
 `, movesBoard(movegen.PieceByCode("Q", movegen.English)), "a queen on d4")
+}
+
+// piecesPage is docs/pieces.md.
+func piecesPage() string {
+	var b strings.Builder
+	b.WriteString("# Pieces\n\nWritten by a test from the piece table; `griddle list pieces NAME` shows one. In the pictures the piece is the O on d4,\n" +
+		"among black pawns (p): it goes to * and captures x. What is captured from afar has its x where it stood.\n\n" +
+		"`X/Y` is a hunter: it moves forward as X and backward as Y.\n")
+	for i := range movegen.Pieces {
+		p := &movegen.Pieces[i]
+		first, rest, _ := strings.Cut(describePiece(p), "\n")
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", p.Name, first)
+		for line := range strings.Lines(rest) {
+			if strings.TrimSpace(line) == "" {
+				b.WriteString("\n")
+				continue
+			}
+			b.WriteString(strings.Replace(line, "   ", "    ", 1))
+		}
+	}
+	b.WriteString("\n# What can be special about units\n")
+	for _, a := range conditions.Attributes {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n\nSource: %s.\n", a.Name, a.Doc, a.Source)
+	}
+	return b.String()
+}
+
+// conditionsPage is docs/conditions.md.
+func conditionsPage() string {
+	var b strings.Builder
+	b.WriteString("# Conditions\n\nWritten by a test from the rows; `griddle list conditions NAME` shows one. Conditions can be together unless it is said that\n" +
+		"they cannot, or both do what only one can do; then the error says what that is.\n")
+	for _, c := range conditions.All {
+		lines := strings.Split(strings.TrimSpace(describeCondition(c)), "\n")
+		fmt.Fprintf(&b, "\n## %s\n", c.Name)
+		for _, line := range lines {
+			if word, ok := strings.CutPrefix(line, "  "); ok {
+				fmt.Fprintf(&b, "* %s\n", word)
+			} else {
+				fmt.Fprintf(&b, "\n%s\n", line)
+			}
+		}
+	}
+	return b.String()
 }

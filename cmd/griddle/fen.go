@@ -11,7 +11,7 @@ import (
 
 // fenProblem is the problem of a position that was given on the command line, perhaps with a stipulation.
 func fenProblem(fen string, o problems.Reading) (*problems.Problem, error) {
-	if o.Stipulation != "" || !o.Bare {
+	if o.Stipulation != "" || !o.StipulationOptional {
 		if _, _, err := problems.ParseStipulation(o.Stipulation); err != nil {
 			return nil, stipError(o.Stipulation, err)
 		}

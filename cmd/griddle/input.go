@@ -60,7 +60,7 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 	case fen == "":
 		return u.readAll(c.Context, names), nil
 	}
-	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare})
+	p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation, DashSaysNothing: u.rightsOpen, StipulationOptional: u.bare})
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 		format, in := u.format(name, problems.Text(&interruptible{ctx: ctx, in: in}))
 		empty, wrong := true, 0
 		var of *problems.Error
-		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, RightsOpen: u.rightsOpen, Bare: u.bare}) {
+		for p, err := range format.Decode(in, shown, problems.Reading{Lexicon: lexicon, Stipulation: u.stipulation, DashSaysNothing: u.rightsOpen, StipulationOptional: u.bare}) {
 			var path *fs.PathError
 			if errors.As(err, &path) {
 				err = readable(name, err)

@@ -167,7 +167,7 @@ func conditionsOf(text string) ([]problems.Word, error) {
 
 // fen is the problem of a position that was given as an argument.
 func (q *inquest) fen(fen string) (*problems.Problem, error) {
-	p, err := fenProblem(fen, problems.Reading{Stipulation: q.stipulation, RightsOpen: false})
+	p, err := fenProblem(fen, problems.Reading{Stipulation: q.stipulation})
 	q.question.Claimed = len(strings.Fields(fen)) > 2
 	return p, err
 }

@@ -83,7 +83,7 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	if i < 0 {
 		return nil, wrong("format", "%q is none of %s", name, formatNames())
 	}
-	o.Style = report.Formats[i].Style
+	o.Style, s.refuse = report.Formats[i].Style, report.Formats[i].Refuse
 	if text := c.String("notation"); text != "" {
 		style := slices.Index(report.Styles[:], text)
 		if style < 0 {

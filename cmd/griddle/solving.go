@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -21,6 +22,8 @@ type solving struct {
 	*ui
 	searchChoice
 	renderer report.Renderer
+	// refuse writes what is wrong with a problem in the place of its solution; nil where the format has no place for that.
+	refuse   func(io.Writer, *problems.Error) error
 	progress *progress // nil where it is not shown
 	quiet    bool
 	// compares asks to solve by every strategy that accepts a problem, and to compare the solutions.
@@ -49,7 +52,7 @@ func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, err
 	left, whole := sideBySide(ctx, s.jobs, list, func(number int, p *problems.Problem, err error, inTurn func(func())) {
 		j := &job{s, number, inTurn, stop}
 		if err != nil {
-			j.show(func() { s.fail(err) })
+			j.give(err)
 		} else {
 			j.solve(ctx, p)
 		}
@@ -107,7 +110,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		j.show(func() { j.warn(p, cases) })
 	}
 	if err != nil {
-		j.show(func() { j.fail(err) })
+		j.give(err)
 		return
 	}
 	options := j.options
@@ -127,7 +130,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 			err = p.At(p.Place, search.FailureHint, "%v", err)
 		}
 		if err != nil {
-			j.show(func() { j.fail(err) })
+			j.give(err)
 			return
 		}
 		for _, w := range program.Warnings {
@@ -163,8 +166,19 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
 }
 
+// give tells why the problem is not solved, and writes it in the place of the solution if the format wants that.
+func (j *job) give(err error) {
+	j.show(func() {
+		j.fail(err)
+		var wrong *problems.Error
+		if j.refuse != nil && errors.As(err, &wrong) {
+			_ = j.refuse(j.out, wrong) // j.out keeps the error
+		}
+	})
+}
+
 // compare solves a case by every strategy that accepts it, and says which ones agree.
-func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds []solution.Kind, sink func(solution.Event)) solution.End {
+func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds solution.Kinds, sink func(solution.Event)) solution.End {
 	got, err := solver.RunAll(ctx, p, *c, j.options, sink)
 	switch {
 	case err != nil:
@@ -180,7 +194,7 @@ func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case
 }
 
 // disagreement says of the error of solver.RunAll where it arose, and what the strategies have found instead.
-func disagreement(p *problems.Problem, c *problems.Case, kinds []solution.Kind, err error) error {
+func disagreement(p *problems.Problem, c *problems.Case, kinds solution.Kinds, err error) error {
 	var d *solver.Disagreement
 	if !errors.As(err, &d) {
 		return err

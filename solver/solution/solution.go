@@ -94,8 +94,11 @@ type Event interface{ event() }
 // first.
 type Begin struct {
 	Index int
-	Kinds []Kind
+	Kinds Kinds
 }
+
+// Kinds are the fairy kinds of a case, in the order of their numbers: Kinds[0] has the number board.Orthodox+1.
+type Kinds []Kind
 
 // Kind is a fairy kind of unit.
 type Kind struct {
