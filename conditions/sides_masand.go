@@ -23,7 +23,7 @@ import (
 //
 // Promotion: what the pawn has become counts.
 //
-// Together: with all conditions but those of the table in traits.go.
+// Together: with every condition, except those that clashes.go names.
 
 // The rows.
 var (

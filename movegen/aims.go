@@ -2,10 +2,12 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Whether one unit observes another is asked more often than anything else. For most walks it depends on a few squares, which
-// is found out once for each square that a unit of the walk ever stands on.
+// The engine asks whether one unit observes another more often than anything else. For most walks the
+// answer depends on a few squares, and aims list them. They are computed once for each square on which
+// a unit of the walk ever stands.
 
-// aim is a way to capture on a square: units stand on the hurdles, nothing stands on the clear squares. It arrives at to.
+// aim is one way to capture on a square: it needs units on all hurdles and nothing on the clear
+// squares. The capturing unit arrives on to.
 type aim struct {
 	hurdles, clear board.Set
 	to             board.Square
@@ -15,16 +17,17 @@ func (a *aim) holds(occupied board.Set) bool {
 	return occupied&a.hurdles == a.hurdles && occupied&a.clear == 0
 }
 
-// aims are those of a unit on one square, by the square on which it would capture.
+// aims holds the aims of a unit on one square, by the square on which it would capture.
 type aims [64][]aim
 
-// intricate reports whether what a part observes depends on more than which squares are occupied, or on too many of them.
+// intricate reports whether aims cannot describe what a part observes, because it depends on more than
+// which squares are occupied, or on too many of them.
 func (p *Part) intricate() bool {
 	return p.Manner == Roam || p.Manner == OfObservers || p.Twice || p.Foreign
 }
 
-// takeAim enters the aims of a track.
-func (t *track) takeAim(all *aims) {
+// addAims adds the aims of a track.
+func (t *track) addAims(all *aims) {
 	if t.part.Use == ToMove {
 		return
 	}
@@ -49,7 +52,7 @@ func (t *track) takeAim(all *aims) {
 
 func (all *aims) enter(s board.Square, a aim) { all[s&63] = append(all[s&63], a) }
 
-// aimAlong enters the squares from the index on, as far as they are clear.
+// aimAlong adds aims on the squares of the track from index from on, as far as they are clear.
 func (t *track) aimAlong(all *aims, a aim, from int) {
 	stride := max(t.part.Stride, 1)
 	for i := from; i < len(t.squares); i++ {
@@ -62,7 +65,8 @@ func (t *track) aimAlong(all *aims, a aim, from int) {
 	}
 }
 
-// aimOver enters what lies beyond so many more hurdles, the first of them at the index or later.
+// aimOver adds aims on the squares beyond hurdles more hurdles, the first of which stands at index
+// from or later.
 func (t *track) aimOver(all *aims, a aim, from, hurdles int) {
 	for h := from; h < len(t.squares); h++ {
 		over := a

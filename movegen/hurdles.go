@@ -2,8 +2,8 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Hurdles appends the hurdles, one set for each way, over which a unit of the kind goes from one square to another for the
-// side. The way of a unit that hops twice has none.
+// Hurdles appends one set of hurdles for each way in which a unit of the kind hops from one square to
+// another for the side. Two hops in one move give no set.
 func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, side board.Side) []board.Set {
 	tracks := s.Rules.general().kinds[k&15].layout[side&1].at(from).tracks
 	var buffer [64]Arrival
@@ -36,7 +36,7 @@ func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, sid
 	return dst
 }
 
-// hurdles are those that a hopper needs on the track.
+// hurdles returns the hurdles that a hopper on the track needs.
 func (t *track) hurdles(occupied board.Set) board.Set {
 	var out board.Set
 	h := -1

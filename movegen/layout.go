@@ -6,18 +6,19 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Walks laid out on the board.
+// This file lays walks out on the board.
 
-// track is a part's line from one square: the squares on it, and for hoppers that turn where they arrive at each hurdle. The
-// jumps of a part, and the leaps of a unit that roams, are one track.
+// track is one line of a part from one square. It holds the squares of the line, and for hoppers that
+// turn the squares of arrival for each hurdle. All jumps of a part form one track, and so do all leaps
+// of a part with the manner Roam.
 type track struct {
 	part    *Part
 	from    board.Square
 	squares []board.Square
 	landing [][]board.Square
 	jumps   []jump
-	layout  *layout // for who goes on from where the track leads to
-	line    uint64  // the same for the lines of a walk on which a unit can go on from one to the other
+	layout  *layout // of the whole walk, for units that go on from an end of the track
+	line    uint64  // equal for two lines of a walk if a unit on one of them goes on along the other
 }
 
 // jump is a Jump from one square.
@@ -26,30 +27,33 @@ type jump struct {
 	to            board.Square
 }
 
-// layout is a walk laid out on the board for one side, each square when it is first asked for: a problem needs few of them.
+// layout is a walk laid out on the board for one side. Each square is laid out when it is first
+// needed, because a problem needs few of them.
 type layout struct {
 	walk  Walk
 	side  board.Side
 	holes board.Set
-	pawn  bool // whether it captures as the orthodox pawn
-	// intricate says that aims do not say all that the walk observes.
+	pawn  bool // whether it has a part with the manner PawnStep
+	// intricate reports whether aims do not describe all that the walk observes.
 	intricate bool
 	squares   [64]atomic.Pointer[outlook]
 }
 
-// outlook is what a unit of a walk can do from one square.
+// outlook holds what a unit of a walk can do from one square.
 type outlook struct {
 	tracks []track
-	// far are all squares that it can ever capture on, to tell quickly that it observes nothing there.
+	// far holds all squares on which the unit can ever capture. A square outside it needs no further
+	// look.
 	far board.Set
-	// decisive are the squares whose occupation decides whether it observes another.
+	// decisive holds, for each square, the squares whose occupation decides whether the unit observes
+	// it.
 	decisive [64]board.Set
-	// passing are the squares that it goes to so that it can be captured en passant.
+	// passing holds the squares of arrival after which the unit can be captured en passant.
 	passing board.Set
 	aims    aims
 }
 
-// at is the outlook from a square.
+// at returns the outlook from a square.
 func (l *layout) at(s board.Square) *outlook {
 	if o := l.squares[s&63].Load(); o != nil {
 		return o
@@ -59,7 +63,8 @@ func (l *layout) at(s board.Square) *outlook {
 	return o
 }
 
-// layouts lays a walk out for White and Black. A line ends before a hole as at the edge.
+// layouts lays a walk out for White and Black, which share one layout if the walk treats them alike. A
+// line ends before a hole as it ends at the edge.
 func (w Walk) layouts(holes board.Set) [2]*layout {
 	white := w.layout(board.White, holes)
 	for _, part := range w {
@@ -97,12 +102,12 @@ func (l *layout) outlook(s board.Square) *outlook {
 		o.far |= leaps(s, diagonal)
 	}
 	for i := range o.tracks {
-		o.tracks[i].takeAim(&o.aims)
+		o.tracks[i].addAims(&o.aims)
 	}
 	return o
 }
 
-// lay enters the n-th part of a walk from one square.
+// lay adds the tracks of the n-th part of a walk from one square.
 func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 	start, side, holes := len(o.tracks), l.side, l.holes
 	enter := func(t track, line uint64) {
@@ -135,7 +140,7 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 		case part.Manner == Roam:
 			leaps = append(leaps, t.squares...)
 		case part.Repeat:
-			enter(t, steady(line))
+			enter(t, repeatedLine(line))
 		default:
 			enter(t, uint64(n)<<32|uint64(i))
 		}
@@ -154,8 +159,9 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 	}
 }
 
-// steady numbers a line that is repeated: the same number for the same steps, whichever comes first.
-func steady(line []Step) uint64 {
+// repeatedLine returns the number of a line that is repeated. It is the same for the same steps,
+// whichever of them comes first.
+func repeatedLine(line []Step) uint64 {
 	var out uint64
 	for _, d := range line {
 		out += 1 << (uint(d.File+3)*7 + uint(d.Rank+3))
@@ -163,7 +169,7 @@ func steady(line []Step) uint64 {
 	return out
 }
 
-// track lays one line out.
+// track returns the track of one line from s.
 func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
 	t := track{}
 	at, ok := s, true
@@ -176,7 +182,7 @@ func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
 		if len(p.Turns) > 0 {
 			var landing []board.Square
 			for _, sixteenths := range p.Turns {
-				if to, ok := d.turn(sixteenths).from(at); ok && to != s && !holes.Has(to) {
+				if to, ok := d.rotated(sixteenths).from(at); ok && to != s && !holes.Has(to) {
 					landing = append(landing, to)
 				}
 			}
@@ -186,7 +192,8 @@ func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
 	return t
 }
 
-// jumps lays the jumps out.
+// jumps returns the jumps of the part from s. A hurdle beyond the edge counts only for a part with
+// Edge.
 func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
 	var out []jump
 	for _, j := range p.Jumps() {

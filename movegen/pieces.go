@@ -7,20 +7,20 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The piece table: one row for each way of moving, orthodox and fairy. Names and letters are those of Popeye's manual in
-// English, German and French.
+// The piece table has one row for each piece, orthodox and fairy. Names and letters are those of
+// Popeye's manual in English, German and French.
 
 // Piece is a row of the piece table.
 type Piece struct {
 	Name string
-	// Codes are the letters in English, German and French, in upper case.
+	// Codes holds the letters in English, German and French, in upper case.
 	Codes [3]string
 	Walk  Walk
-	// Doc says in one sentence how it moves.
+	// Doc describes in one sentence how the piece moves.
 	Doc string
 }
 
-// Promotes says where the piece is promoted, as a pawn is on the last rank.
+// Promotes returns the rank on which the piece is promoted, as a pawn is on its last rank.
 func (p *Piece) Promotes() Promotion {
 	for _, part := range p.Walk {
 		if part.Manner == PawnStep {
@@ -33,7 +33,7 @@ func (p *Piece) Promotes() Promotion {
 	return Never
 }
 
-// Into says what the piece is promoted to, in English letters.
+// Into returns what the piece is promoted to, in English letters.
 func (p *Piece) Into() []string {
 	for _, part := range p.Walk {
 		if part.Into != nil {
@@ -43,7 +43,7 @@ func (p *Piece) Into() []string {
 	return []string{"Q", "R", "B", "S"}
 }
 
-// Languages of piece letters: indices into Codes.
+// The languages of piece letters, as indices into Codes.
 const (
 	English = iota
 	German
@@ -51,17 +51,18 @@ const (
 )
 
 var (
-	kingParts   = Walk{leap(0, 1), leap(1, 1)}
-	rookParts   = Walk{ride(0, 1)}
-	bishopParts = Walk{ride(1, 1)}
-	queenParts  = Walk{ride(0, 1), ride(1, 1)}
-	knightParts = Walk{leap(1, 2)}
+	kingWalk   = Walk{leap(0, 1), leap(1, 1)}
+	rookWalk   = Walk{ride(0, 1)}
+	bishopWalk = Walk{ride(1, 1)}
+	queenWalk  = Walk{ride(0, 1), ride(1, 1)}
+	knightWalk = Walk{leap(1, 2)}
 )
 
 var (
 	pawnSquares = ^(board.Rank1 | board.Rank8)
 	secondRank  = board.Rank1 << 8
-	// officersPawn is what some officers have of a pawn; they cannot be captured en passant.
+	// officersPawn is the pawn's share of the walk of some officers. They cannot be captured en
+	// passant.
 	officersPawn       = pawnWalk(1, Part{Lines: [][]Step{{{-1, 1}}, {{1, 1}}}}, Never, false)
 	officersMarinePawn = pawnWalk(1, marineCapture, Never, false)
 	marinePawn         = into([]string{"SI", "TR", "ND", "MS"}, pawnWalk(1, marineCapture, OnLast, true))
@@ -84,7 +85,8 @@ var (
 	}
 )
 
-// pawnWalk is the walk of a pawn, ahead or back, with a way to capture, and whether it can be captured en passant.
+// pawnWalk returns the walk of a pawn that goes ahead ranks (1 or -1) at a step and captures by the
+// part capture. passing says whether it can be captured en passant.
 func pawnWalk(ahead int, capture Part, promotes Promotion, passing bool) Walk {
 	home := secondRank
 	if ahead < 0 {
@@ -99,7 +101,7 @@ func pawnWalk(ahead int, capture Part, promotes Promotion, passing bool) Walk {
 	}
 }
 
-// superPawn is the walk of a pawn that moves and captures any distance.
+// superPawn returns the walk of a pawn that moves and captures any distance.
 func superPawn(move, capture []Step) Walk {
 	return Walk{
 		{Lines: single(move), Repeat: true, Use: ToMove, Forward: true, Promotes: OnLast},
@@ -115,13 +117,13 @@ func join(walks ...Walk) Walk {
 	return out
 }
 
-// into is the walk of a pawn that is promoted to other pieces than those of the book.
+// into returns the walk of a pawn that is promoted to other pieces than the orthodox ones.
 func into(codes []string, w Walk) Walk {
 	w[0].Into = codes
 	return w
 }
 
-// only is the walk for one use.
+// only returns the walk for one use.
 func only(w Walk, u Use) Walk {
 	var out Walk
 	for _, p := range w {
@@ -130,7 +132,7 @@ func only(w Walk, u Use) Walk {
 	return out
 }
 
-// upward is a walk whose forward is White's for both sides.
+// upward returns a walk that goes in White's direction for both sides.
 func upward(w Walk) Walk {
 	for i := range w {
 		w[i].Forward = false
@@ -138,7 +140,7 @@ func upward(w Walk) Walk {
 	return w
 }
 
-// from is the walk from some squares alone.
+// from returns the walk for departures from some squares only.
 func from(squares board.Set, w Walk) Walk {
 	var out Walk
 	for _, p := range w {
@@ -148,7 +150,7 @@ func from(squares board.Set, w Walk) Walk {
 	return out
 }
 
-// toOrFromEdge reports whether one of two squares, not both, is on the edge of the board.
+// toOrFromEdge reports whether exactly one of the two squares is on the edge of the board.
 func toOrFromEdge(a, b board.Square) bool {
 	edge := board.Rank1 | board.Rank8 | board.FileA | board.FileH
 	return edge.Has(a) != edge.Has(b)
@@ -157,11 +159,11 @@ func toOrFromEdge(a, b board.Square) bool {
 // Pieces is the piece table. The six orthodox kinds come first, in the order of their numbers.
 var Pieces = []Piece{
 	{"pawn", [3]string{"P", "B", "P"}, Walk{{Manner: PawnStep}}, "moves forward, captures forward to the side, is promoted on the last rank"},
-	{"knight", [3]string{"S", "S", "C"}, knightParts, "(1,2) leaper"},
-	{"bishop", [3]string{"B", "L", "F"}, bishopParts, "rides on diagonals"},
-	{"rook", [3]string{"R", "T", "T"}, rookParts, "rides on ranks and files"},
-	{"queen", [3]string{"Q", "D", "D"}, queenParts, "rides on ranks, files and diagonals"},
-	{"king", [3]string{"K", "K", "R"}, kingParts, "one step in any direction"},
+	{"knight", [3]string{"S", "S", "C"}, knightWalk, "(1,2) leaper"},
+	{"bishop", [3]string{"B", "L", "F"}, bishopWalk, "rides on diagonals"},
+	{"rook", [3]string{"R", "T", "T"}, rookWalk, "rides on ranks and files"},
+	{"queen", [3]string{"Q", "D", "D"}, queenWalk, "rides on ranks, files and diagonals"},
+	{"king", [3]string{"K", "K", "R"}, kingWalk, "one step in any direction"},
 
 	{"wazir", [3]string{"WE", "WE", "VI"}, Walk{leap(0, 1)}, "(0,1) leaper"},
 	{"fers", [3]string{"FE", "FE", "FE"}, Walk{leap(1, 1)}, "(1,1) leaper"},
@@ -190,9 +192,9 @@ var Pieces = []Piece{
 	{"camelrider", [3]string{"CR", "CR", "CN"}, Walk{ride(1, 3)}, "rides by camel's steps"},
 	{"zebrarider", [3]string{"ZR", "ZR", "ZN"}, Walk{ride(2, 3)}, "rides by zebra's steps"},
 	{"gnurider", [3]string{"GR", "GR", "GN"}, Walk{ride(1, 2), ride(1, 3)}, "nightrider or camelrider"},
-	{"amazon", [3]string{"AM", "AM", "AM"}, join(queenParts, knightParts), "queen or knight"},
-	{"empress", [3]string{"EM", "KN", "IM"}, join(rookParts, knightParts), "rook or knight"},
-	{"princess", [3]string{"PR", "PR", "PR"}, join(bishopParts, knightParts), "bishop or knight"},
+	{"amazon", [3]string{"AM", "AM", "AM"}, join(queenWalk, knightWalk), "queen or knight"},
+	{"empress", [3]string{"EM", "KN", "IM"}, join(rookWalk, knightWalk), "rook or knight"},
+	{"princess", [3]string{"PR", "PR", "PR"}, join(bishopWalk, knightWalk), "bishop or knight"},
 	{"waran", [3]string{"WA", "WA", "V"}, Walk{ride(0, 1), ride(1, 2)}, "rook or nightrider"},
 	{"elephant", [3]string{"ET", "ET", "EL"}, Walk{ride(0, 1), ride(1, 1), ride(1, 2)}, "queen or nightrider"},
 	{"rose", [3]string{"RO", "RO", "RO"}, Walk{{Lines: circles}}, "rides by knight's steps on a circle"},
@@ -250,9 +252,9 @@ var Pieces = []Piece{
 	{"bob", [3]string{"BO", "BO", "BO"}, Walk{over(4, hop(0, 1, 0)), over(4, hop(1, 1, 0))}, "hops on queen's lines over four hurdles any distance beyond the last"},
 	{"dolphin", [3]string{"DO", "DE", "DN"}, Walk{hop(0, 1, 1), hop(1, 1, 1), over(2, hop(0, 1, 1)), over(2, hop(1, 1, 1))}, "grasshopper or kangaroo"},
 	{"gral", [3]string{"GL", "GL", "GL"}, Walk{leap(2, 2), hop(0, 1, 1)}, "alfil or rookhopper"},
-	{"scorpion", [3]string{"SO", "SO", "SO"}, join(kingParts, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "erlking or grasshopper"},
-	{"sting", [3]string{"ST", "ST", "EP"}, join(kingParts, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "king or grasshopper"},
-	{"erlking", [3]string{"EK", "EK", "RE"}, kingParts, "moves as a king, without being royal"},
+	{"scorpion", [3]string{"SO", "SO", "SO"}, join(kingWalk, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "erlking or grasshopper"},
+	{"sting", [3]string{"ST", "ST", "EP"}, join(kingWalk, Walk{hop(0, 1, 1), hop(1, 1, 1)}), "king or grasshopper"},
+	{"erlking", [3]string{"EK", "EK", "RE"}, kingWalk, "moves as a king, without being royal"},
 	{"equihopper", [3]string{"EQ", "EQ", "EA"}, Walk{jumps(everywhere, clear, onward)}, "hops over any unit to the square as far beyond, if the squares on the straight way are empty"},
 	{"nonstop equihopper", [3]string{"NE", "NE", "EQ"}, Walk{jumps(everywhere, nonstop, onward)}, "hops over any unit to the square as far beyond, whatever is on the way"},
 	{"orix", [3]string{"OR", "OR", "OR"}, Walk{jumps(queenwise, clear, onward)}, "equihopper on queen's lines"},
@@ -270,27 +272,27 @@ var Pieces = []Piece{
 	{"rook-bouncer", [3]string{"B2", "B2", "B2"}, Walk{bounce(rookwise)}, "bouncer on ranks and files"},
 	{"bishop-bouncer", [3]string{"B3", "B3", "B3"}, Walk{bounce(bishopwise)}, "bouncer on diagonals"},
 
-	{"dragon", [3]string{"DR", "DR", "DR"}, join(knightParts, officersPawn), "knight or pawn, without promotion"},
-	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopParts, officersPawn[:2]), "bishop or pawn, without promotion"},
-	{"ship", [3]string{"SH", "SC", "BA"}, join(rookParts, officersPawn), "rook or pawn, without promotion"},
+	{"dragon", [3]string{"DR", "DR", "DR"}, join(knightWalk, officersPawn), "knight or pawn, without promotion"},
+	{"gryphon", [3]string{"GY", "GY", "GY"}, join(bishopWalk, officersPawn[:2]), "bishop or pawn, without promotion"},
+	{"ship", [3]string{"SH", "SC", "BA"}, join(rookWalk, officersPawn), "rook or pawn, without promotion"},
 	{
 		"querquisite",
 		[3]string{"QQ", "OD", "QQ"},
 		join(
-			from(board.FileA|board.FileH, rookParts), from(board.FileA<<1|board.FileH>>1, knightParts),
-			from(board.FileA<<2|board.FileH>>2, bishopParts), from(board.FileA<<3, queenParts), from(board.FileA<<4, kingParts)),
+			from(board.FileA|board.FileH, rookWalk), from(board.FileA<<1|board.FileH>>1, knightWalk),
+			from(board.FileA<<2|board.FileH>>2, bishopWalk), from(board.FileA<<3, queenWalk), from(board.FileA<<4, kingWalk)),
 		"moves as the piece that stands in the game array on the file that it is on",
 	},
 	{"edgehog", [3]string{"EH", "RD", "EH"}, Walk{{Lines: single(steps(0, 1)), Repeat: true, Stops: toOrFromEdge}, {Lines: single(steps(1, 1)), Repeat: true, Stops: toOrFromEdge}}, "queen that goes from the edge or to the edge, not both"},
-	{"wazirrider", [3]string{"WR", "WR", "VS"}, rookParts, "moves as a rook"},
-	{"fersrider", [3]string{"FR", "FR", "FS"}, bishopParts, "moves as a bishop"},
+	{"wazirrider", [3]string{"WR", "WR", "VS"}, rookWalk, "moves as a rook"},
+	{"fersrider", [3]string{"FR", "FR", "FS"}, bishopWalk, "moves as a bishop"},
 	{"ubi-ubi", [3]string{"UU", "UU", "UU"}, Walk{{Manner: Roam, Lines: single(steps(1, 2))}}, "makes any number of knight's moves, capturing by the last"},
 	{"cavalier de Troie", [3]string{"CT", "CT", "CT"}, Walk{{Lines: trojan()}}, "makes a knight's move, and may ride on by two squares at a time along its longer leg"},
 
 	{"boyscout", [3]string{"BT", "PF", "BT"}, Walk{zigzag(steps(1, 1), 4, -4)}, "bishop that turns by 90 degrees after each step, left and right by turns"},
 	{"girlscout", [3]string{"GT", "PN", "GT"}, Walk{zigzag(steps(0, 1), 4, -4)}, "rook that turns by 90 degrees after each step, left and right by turns"},
-	{"rook/bishop-hunter", [3]string{"RR", "TJ", "TC"}, upward(hunting(rookParts, bishopParts)), "moves up the board as a rook, down as a bishop, whoever owns it"},
-	{"bishop/rook-hunter", [3]string{"BR", "LJ", "FC"}, upward(hunting(bishopParts, rookParts)), "moves up the board as a bishop, down as a rook, whoever owns it"},
+	{"rook/bishop-hunter", [3]string{"RR", "TJ", "TC"}, upward(hunting(rookWalk, bishopWalk)), "moves up the board as a rook, down as a bishop, whoever owns it"},
+	{"bishop/rook-hunter", [3]string{"BR", "LJ", "FC"}, upward(hunting(bishopWalk, rookWalk)), "moves up the board as a bishop, down as a rook, whoever owns it"},
 	{"spiralspringer", [3]string{"SS", "SS", "CS"}, Walk{zigzags(Step{2, 0}), zigzags(Step{4, 0})}, "nightrider that goes in zigzag along ranks and files: (2,0) or (4,0) by two moves"},
 	{"diagonal spiralspringer", [3]string{"DS", "DS", "CD"}, Walk{zigzags(Step{1, 1}), zigzags(Step{3, 3})}, "nightrider that goes in zigzag along diagonals: (1,1) or (3,3) by two moves"},
 	{"(1,1)-zigzag nightrider", [3]string{"S1", "S1", "N1"}, Walk{zigzags(Step{1, 1})}, "nightrider that goes in zigzag, (1,1) by two moves"},
@@ -311,19 +313,19 @@ var Pieces = []Piece{
 	{"moahopper", [3]string{"OH", "OH", "OS"}, Walk{near(Part{Manner: Hop, Lines: lame(steps(1, 1)), Beyond: 1})}, "moa that needs a hurdle on its diagonal step"},
 	{"kao", [3]string{"KO", "KO", "KO"}, Walk{leap(1, 2).only(ToMove), hopNext(1, 2).only(ToCapture)}, "moves as a knight, captures as a knighthopper"},
 
-	{"siren", [3]string{"SI", "SI", "SI"}, join(only(queenParts, ToMove), Walk{locust(0, 1), locust(1, 1)}), "moves as a queen, captures as a locust"},
-	{"triton", [3]string{"TR", "TR", "TR"}, join(only(rookParts, ToMove), Walk{locust(0, 1)}), "moves as a rook, captures as a rook-locust"},
-	{"nereid", [3]string{"ND", "ND", "NE"}, join(only(bishopParts, ToMove), Walk{locust(1, 1)}), "moves as a bishop, captures as a bishop-locust"},
-	{"marine knight", [3]string{"MS", "MS", "CM"}, join(only(knightParts, ToMove), Walk{locustNext(1, 2)}), "moves as a knight, captures on the square of such a move, arriving as far beyond"},
-	{"poseidon", [3]string{"PO", "PO", "PO"}, join(only(kingParts, ToMove), Walk{locustNext(0, 1), locustNext(1, 1)}), "moves as a king, captures beside it, arriving on the square beyond"},
+	{"siren", [3]string{"SI", "SI", "SI"}, join(only(queenWalk, ToMove), Walk{locust(0, 1), locust(1, 1)}), "moves as a queen, captures as a locust"},
+	{"triton", [3]string{"TR", "TR", "TR"}, join(only(rookWalk, ToMove), Walk{locust(0, 1)}), "moves as a rook, captures as a rook-locust"},
+	{"nereid", [3]string{"ND", "ND", "NE"}, join(only(bishopWalk, ToMove), Walk{locust(1, 1)}), "moves as a bishop, captures as a bishop-locust"},
+	{"marine knight", [3]string{"MS", "MS", "CM"}, join(only(knightWalk, ToMove), Walk{locustNext(1, 2)}), "moves as a knight, captures on the square of such a move, arriving as far beyond"},
+	{"poseidon", [3]string{"PO", "PO", "PO"}, join(only(kingWalk, ToMove), Walk{locustNext(0, 1), locustNext(1, 1)}), "moves as a king, captures beside it, arriving on the square beyond"},
 	{"marine pawn", [3]string{"MP", "MB", "PM"}, marinePawn, "moves as a pawn, captures as a locust on the square where a pawn would"},
-	{"marine ship", [3]string{"MH", "MC", "BM"}, join(only(rookParts, ToMove), Walk{locust(0, 1)}, officersMarinePawn), "triton or marine pawn, without promotion"},
+	{"marine ship", [3]string{"MH", "MC", "BM"}, join(only(rookWalk, ToMove), Walk{locust(0, 1)}, officersMarinePawn), "triton or marine pawn, without promotion"},
 	{"skylla", [3]string{"SK", "SK", "SK"}, Walk{{Lines: lame(steps(0, 1)), Stride: 2, Use: ToMove}, {Manner: Locust, Lines: lame(steps(0, 1))}}, "moves as a mao, capturing on the square that a mao passes"},
 	{"charybdis", [3]string{"CY", "CY", "CY"}, Walk{{Lines: lame(steps(1, 1)), Stride: 2, Use: ToMove}, {Manner: Locust, Lines: lame(steps(1, 1))}}, "moves as a moa, capturing on the square that a moa passes"},
 
-	{"senora", [3]string{"SE", "SE", "DG"}, join(only(queenParts, ToCapture), Walk{hop(0, 1, 0).only(ToMove), hop(1, 1, 0).only(ToMove)}), "moves as a lion, captures as a queen"},
-	{"faro", [3]string{"FA", "FA", "FA"}, join(only(rookParts, ToCapture), Walk{hop(0, 1, 0).only(ToMove)}), "moves as a rook-lion, captures as a rook"},
-	{"loco", [3]string{"LO", "LO", "LO"}, join(only(bishopParts, ToCapture), Walk{hop(1, 1, 0).only(ToMove)}), "moves as a bishop-lion, captures as a bishop"},
+	{"senora", [3]string{"SE", "SE", "DG"}, join(only(queenWalk, ToCapture), Walk{hop(0, 1, 0).only(ToMove), hop(1, 1, 0).only(ToMove)}), "moves as a lion, captures as a queen"},
+	{"faro", [3]string{"FA", "FA", "FA"}, join(only(rookWalk, ToCapture), Walk{hop(0, 1, 0).only(ToMove)}), "moves as a rook-lion, captures as a rook"},
+	{"loco", [3]string{"LO", "LO", "LO"}, join(only(bishopWalk, ToCapture), Walk{hop(1, 1, 0).only(ToMove)}), "moves as a bishop-lion, captures as a bishop"},
 	{"saltador", [3]string{"SA", "SA", "SL"}, saltador, "moves as a knight over a hurdle on its way, captures as a knight"},
 
 	{"berolina pawn", [3]string{"BP", "BB", "PB"}, berolinaPawn, "moves forward diagonally, captures straight ahead, is promoted on the last rank"},
@@ -337,8 +339,8 @@ var Pieces = []Piece{
 	{"dummy", [3]string{"DU", "DU", "PI"}, nil, "never moves"},
 }
 
-// PieceByCode finds a row by its letters in a language, in either case; nil if the table has no such row. "R/B" is the hunter
-// of two rows.
+// PieceByCode returns the piece with these letters in a language, in upper or lower case; nil if the
+// table has none. "R/B" gives the hunter that moves forward as a rook and backward as a bishop.
 func PieceByCode(code string, language int) *Piece {
 	if first, second, ok := strings.Cut(code, "/"); ok {
 		return hunter(PieceByCode(first, language), PieceByCode(second, language))
@@ -351,13 +353,14 @@ func PieceByCode(code string, language int) *Piece {
 	return nil
 }
 
-// hunters are those that have been asked for, each made once: rows are told apart by their addresses.
+// hunters holds the hunters made so far. Each is made once, because rows are compared by address.
 var hunters = struct {
 	sync.Mutex
 	of map[[2]*Piece]*Piece
 }{of: map[[2]*Piece]*Piece{}}
 
-// hunting is the walk that goes forward as one and backward as another; nil where a walk has no direction.
+// hunting returns the walk that goes forward as one walk and backward as another; nil if one of them
+// has no direction.
 func hunting(ahead, back Walk) Walk {
 	forth, ok := ahead.towards(1)
 	home, well := back.towards(-1)
@@ -367,7 +370,8 @@ func hunting(ahead, back Walk) Walk {
 	return join(forth, home)
 }
 
-// hunter is the piece that moves forward as one and backward as another; nil where a walk has no direction.
+// hunter returns the piece that moves forward as one piece and backward as another; nil if a walk has
+// no direction.
 func hunter(ahead, back *Piece) *Piece {
 	if ahead == nil || back == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// State is what hooks are asked about: a position, and the rules of the problem with all its layers.
+// State is the argument of hooks: a position, and the rules of the problem with all its layers.
 type State struct {
 	*board.Position
 	Rules *Rules
@@ -41,9 +41,12 @@ func (s State) Stepped() board.Square { return doubleStepped(s.Position) }
 // Admits reports whether the layers let a move be tried.
 func (s State) Admits(m board.Move) bool { return s.Rules.general().admits(s.Position, m) }
 
-// Arrivals appends where a unit of the kind on a square can go for the side by the walk of the kind, and what it captures there,
-// whoever owns that. Captures en passant and castling are not among them.
-func (s State) Arrivals(dst []Arrival, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival {
+// Arrivals appends the arrivals of a unit of the kind on a square for the side by the walk of the
+// kind, with what it captures there, whoever owns that. Captures en passant and castling are not among
+// them.
+func (s State) Arrivals(
+	dst []Arrival, k board.Kind, from board.Square, side board.Side, occupied board.Set,
+) []Arrival {
 	return s.Rules.general().walkArrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 

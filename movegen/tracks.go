@@ -2,9 +2,10 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Where a unit arrives along its tracks.
+// This file finds the squares on which a unit arrives along its tracks.
 
-// arrivals appends where the tracks lead to, whoever owns what stands there. Which of the squares enemies occupy matters to few.
+// arrivals appends the arrivals along the tracks, whoever owns the units there. Only parts with
+// Foreign look at enemies, the squares of the other side.
 func arrivals(dst []Arrival, tracks []track, occupied, enemies board.Set) []Arrival {
 	for i := range tracks {
 		t := &tracks[i]
@@ -34,7 +35,7 @@ func arrivals(dst []Arrival, tracks []track, occupied, enemies board.Set) []Arri
 	return dst
 }
 
-// along appends the squares from the index on up to the first unit, as far as the part has a use for them.
+// along appends the squares from index from on, up to the first unit, that suit the use of the part.
 func (t *track) along(dst []Arrival, from int, occupied board.Set) []Arrival {
 	stride := max(t.part.Stride, 1)
 	for i := from; i < len(t.squares); i++ {
@@ -49,7 +50,7 @@ func (t *track) along(dst []Arrival, from int, occupied board.Set) []Arrival {
 	return dst
 }
 
-// arrive appends one square, as far as the part has a use for it.
+// arrive appends one square if it suits the use of the part.
 func (p *Part) arrive(dst []Arrival, to board.Square, occupied board.Set) []Arrival {
 	switch {
 	case !occupied.Has(to) && p.Use != ToCapture:
@@ -60,7 +61,8 @@ func (p *Part) arrive(dst []Arrival, to board.Square, occupied board.Set) []Arri
 	return dst
 }
 
-// hurdle is the index of the first unit on the track from an index on, the track's length if there is none.
+// hurdle returns the index of the first unit on the track from index from on, or the length of the
+// track if there is none.
 func (t *track) hurdle(from int, occupied board.Set) int {
 	for i := from; i < len(t.squares); i++ {
 		if occupied.Has(t.squares[i]) {
@@ -99,8 +101,8 @@ func (t *track) hop(dst []Arrival, occupied board.Set) []Arrival {
 	return dst
 }
 
-// hopTwice appends where two hops in a row lead to. The square that the unit has left is empty for the second, and no goal of
-// it.
+// hopTwice appends the squares to which two hops in a row lead. For the second hop the square of
+// departure is empty, but the unit cannot return to it.
 func (t *track) hopTwice(dst []Arrival, occupied board.Set) []Arrival {
 	var first, second [16]Arrival
 	for _, a := range t.hop(first[:0], occupied) {
@@ -118,7 +120,7 @@ func (t *track) hopTwice(dst []Arrival, occupied board.Set) []Arrival {
 	return dst
 }
 
-// roam appends all squares that leaps lead to, over empty squares.
+// roam appends all squares that a sequence of leaps over empty squares reaches.
 func (t *track) roam(dst []Arrival, occupied board.Set) []Arrival {
 	seen := t.from.Set()
 	for open := seen; open != 0; {

@@ -6,21 +6,23 @@ import (
 	"sync"
 )
 
-// Jumps over a hurdle anywhere on the board.
+// This file builds the parts that jump over or by a hurdle anywhere on the board.
 
-// The directions of hurdles.
+// The directions in which a hurdle may stand. h is the step from the unit to the hurdle.
 func everywhere(Step) bool   { return true }
 func queenwise(h Step) bool  { return rookwise(h) || bishopwise(h) }
 func rookwise(h Step) bool   { return h.File == 0 || h.Rank == 0 }
 func bishopwise(h Step) bool { return h.File == h.Rank || h.File == -h.Rank }
 
-// Whether something on the straight way to the hurdle and on matters.
+// Whether the straight line to the hurdle, and from there to the goal, must be clear.
 const (
 	clear   = true
 	nonstop = false
 )
 
-// The goals of who goes over a hurdle, or by it.
+// The goals of a jump. h is the step from the unit to the hurdle: onward goes as far again, halfway
+// goes half of it, aside turns by 90 degrees at the hurdle, around goes as far in any direction, and
+// onCircle goes to any square as far from the hurdle.
 func onward(h Step) []Step { return []Step{h.times(2)} }
 
 func halfway(h Step) []Step {
@@ -37,7 +39,7 @@ func aside(h Step) []Step {
 func around(h Step) []Step {
 	var out []Step
 	for w := range vectors(7) {
-		if w.length() == h.length() && w != h {
+		if w.squaredLength() == h.squaredLength() && w != h {
 			out = append(out, w)
 		}
 	}
@@ -47,14 +49,14 @@ func around(h Step) []Step {
 func onCircle(h Step) []Step {
 	var out []Step
 	for to := range vectors(7) {
-		if to.plus(h.times(-1)).length() == h.length() {
+		if to.plus(h.times(-1)).squaredLength() == h.squaredLength() {
 			out = append(out, to)
 		}
 	}
 	return out
 }
 
-// vectors are all steps of up to so many squares that way and that.
+// vectors yields all steps of at most this many files and ranks, except the step of zero length.
 func vectors(most int) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		for file := -most; file <= most; file++ {
@@ -67,7 +69,8 @@ func vectors(most int) iter.Seq[Step] {
 	}
 }
 
-// jumps is the part with a hurdle in one of the directions, anywhere, and the goals that it leads to.
+// jumps returns the part with a hurdle in one of the directions, at any distance, and with these
+// goals. If free is set, the squares between unit, hurdle and goal must be empty.
 func jumps(direction func(Step) bool, free bool, goals func(hurdle Step) []Step) Part {
 	return Part{Manner: Over, Jumps: sync.OnceValue(func() []Jump {
 		var all []Jump
@@ -90,7 +93,7 @@ func jumps(direction func(Step) bool, free bool, goals func(hurdle Step) []Step)
 	})}
 }
 
-// bounce is the part of a bouncer in some directions.
+// bounce returns the part of a bouncer in some directions.
 func bounce(direction func(Step) bool) Part {
 	return Part{Manner: Over, Edge: true, Jumps: sync.OnceValue(func() []Jump {
 		var all []Jump
@@ -104,10 +107,10 @@ func bounce(direction func(Step) bool) Part {
 	})}
 }
 
-// inside are the squares between two on the straight way.
+// inside returns the squares between two squares on the straight line.
 func inside(a, b Step) []Step {
-	way := b.plus(a.times(-1))
-	unit := way.unit()
+	line := b.plus(a.times(-1))
+	unit := line.unit()
 	var out []Step
 	for at := a.plus(unit); at != b; at = at.plus(unit) {
 		out = append(out, at)

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -443,13 +444,22 @@ func (r *popeye) tree(n *solution.Node) string {
 	return b.String()
 }
 
-// given writes the play after a given key, where the root of the tree has no move. A refutation is
+// given writes play that the defender begins, where the root of the tree has no move. A refutation is
 // marked.
 func (r *popeye) given(b *strings.Builder, root *solution.Node) {
-	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, 0)
+	ply := 0
+	counted := func(n *solution.Node) bool { return !n.Step.Reply }
+	if slices.ContainsFunc(root.Replies, counted) || slices.ContainsFunc(root.Refutations, counted) ||
+		slices.ContainsFunc(root.Threats, func(n *solution.Node) bool { return n.Step.Reply }) {
+		ply = -1 // the defender's moves carry the numbers
+	}
+	if root.Step.Check {
+		b.WriteString(" +")
+	}
+	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, ply)
 	for _, refutation := range root.Refutations {
-		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, 1)
-		fmt.Fprintf(b, "%8s%s\n", "", r.words.refutes)
+		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, ply+1)
+		fmt.Fprintf(b, "%*s%s\n", 4*ply+8, "", r.words.refutes)
 	}
 }
 

@@ -84,6 +84,10 @@ type solutionReader struct {
 	solved   *SolvedCase // the case being read, nil before its first line
 	// path leads to the node read last: path[h] is the h-th half-move from the beginning of the tree.
 	path map[int]*solution.Node
+	// given is the root of a tree that the defender begins, nil if there is none. opening: none of its half-moves was read.
+	// threatens: the first is a threat.
+	given              *solution.Node
+	opening, threatens bool
 	// closing: a tree was read that a blank line closes. blank: the line before was blank, and opened a phase.
 	closing, blank bool
 	// past tells that what was read last stands below what is said of the last move.
@@ -162,10 +166,10 @@ func (r *solutionReader) read(line string) *problems.Error {
 		r.open().Notes = append(r.open().Notes, solution.KingMissing)
 	case text == r.words.undecided:
 		r.open().Notes = append(r.open().Notes, solution.Undecided)
-	case text == r.words.zugzwang, text == r.words.threat:
-		given := &solution.Node{Zugzwang: text == r.words.zugzwang}
-		r.path = map[int]*solution.Node{1: given}
-		r.phase().Trees = append(r.phase().Trees, given)
+	case text == "+", text == r.words.zugzwang, text == r.words.threat:
+		r.given, r.opening = &solution.Node{Step: solution.Step{Check: text == "+"}, Zugzwang: text == r.words.zugzwang}, true
+		r.threatens = text == r.words.threat
+		r.phase().Trees = append(r.phase().Trees, r.given)
 	case text == r.words.refutes:
 		return r.refute()
 	case number != "" && strings.Index(line, ".") <= 3:
@@ -206,7 +210,7 @@ func (r *solutionReader) phase() *SolvedPhase {
 
 // blankLine closes the tree that was read, or else opens a phase.
 func (r *solutionReader) blankLine() {
-	r.path, r.blank = nil, !r.closing
+	r.path, r.given, r.opening, r.blank = nil, nil, false, !r.closing
 	if !r.closing {
 		r.open().Phases = append(r.open().Phases, SolvedPhase{})
 	}
@@ -254,6 +258,13 @@ func (r *solutionReader) node(line string) *problems.Error {
 	if m.step.Reply {
 		half++
 	}
+	if r.opening {
+		root := half - 1
+		if r.threatens {
+			root = half - 2
+		}
+		r.path, r.opening = map[int]*solution.Node{root: r.given}, false
+	}
 	for h := range r.path {
 		if h >= half {
 			delete(r.path, h)
@@ -277,9 +288,21 @@ func (r *solutionReader) node(line string) *problems.Error {
 	return nil
 }
 
-// refute makes a refutation of the reply read last, where the key is given.
+// refute makes a refutation of the reply read last, where the defender begins. If nothing was said before the
+// replies, they are the trees of the phase.
 func (r *solutionReader) refute() *problems.Error {
-	given := r.path[1]
+	trees := &r.phase().Trees
+	if len(*trees) > 0 && (*trees)[len(*trees)-1] != r.given {
+		step := (*trees)[0].Step
+		root := 2*step.Number - 2
+		if step.Reply {
+			root++
+		}
+		r.given = &solution.Node{Replies: *trees}
+		r.path, r.closing = map[int]*solution.Node{root: r.given}, false
+		*trees = []*solution.Node{r.given}
+	}
+	given := r.given
 	if given == nil || len(given.Replies) == 0 {
 		return fault(0, "nothing that could refute")
 	}

@@ -227,11 +227,18 @@ func (d drawer) line() (shown, read solution.Line) {
 // given is the play after a key that is given.
 func (d drawer) given() (shown, read *solution.Node) {
 	shown, read = &solution.Node{}, &solution.Node{}
-	d.below(shown, read, 1, 3)
-	if len(shown.Threats) == 0 {
-		shown.Zugzwang, read.Zugzwang = true, true
+	root := rapid.IntRange(0, 1).Draw(d.T, "root")
+	if root == 0 && d.chance(2) {
+		s, r := d.node(2, 2)
+		shown.Threats, read.Threats = append(shown.Threats, s), append(read.Threats, r)
 	}
-	d.refutations(shown, read)
+	d.below(shown, read, root, 3)
+	if len(shown.Threats) == 0 {
+		check := d.chance(2)
+		shown.Step.Check, read.Step.Check = check, check
+		shown.Zugzwang, read.Zugzwang = !check, !check
+	}
+	d.refutations(shown, read, root+1)
 	return shown, read
 }
 
@@ -240,7 +247,7 @@ func (d drawer) key() (shown, read *solution.Node) {
 	mark := rapid.SampledFrom([]solution.Mark{solution.NoMark, solution.Key, solution.Try, solution.Forced}).Draw(d.T, "mark")
 	shown.Mark, read.Mark = mark, mark
 	if mark == solution.Try {
-		d.refutations(shown, read)
+		d.refutations(shown, read, 2)
 		for i := range shown.Refutations {
 			shown.Refutations[i].Mark, read.Refutations[i].Mark = solution.Refutation, solution.Refutation
 		}
@@ -275,9 +282,9 @@ func (d drawer) below(shown, read *solution.Node, half, depth int) {
 	}
 }
 
-func (d drawer) refutations(shown, read *solution.Node) {
+func (d drawer) refutations(shown, read *solution.Node, half int) {
 	for range rapid.IntRange(0, 2).Draw(d.T, "refutations") {
-		s, r := d.node(2, 1)
+		s, r := d.node(half, half-1)
 		shown.Refutations, read.Refutations = append(shown.Refutations, s), append(read.Refutations, r)
 	}
 }

@@ -161,7 +161,7 @@ func (c *compiler) accept() error {
 func (c *compiler) settings() error {
 	s := &c.program.settings
 	*s = search.Settings{
-		Variations: c.has(problems.Variations) || c.has(problems.PostKeyPlay),
+		Variations: c.has(problems.Variations) || c.has(problems.PostKeyPlay) || defends(c.of.Stipulation),
 		NoThreat:   c.has(problems.NoThreat),
 
 		NoTrivial:   c.has(problems.TrivialTriesAvoid),

@@ -38,7 +38,13 @@ func (c *compiler) beginning(s *stip.Stipulation, diagram board.Position) (start
 // toldAsLines reports whether the solutions of a stipulation are lines, not trees.
 func toldAsLines(s *stip.Stipulation) bool {
 	root, ok := s.Root.(*stip.Branch)
-	return !ok || root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
+	return !ok || root.Hidden || root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
+}
+
+// defends reports whether play begins with the defender. Such play is told with its variations, as after a key.
+func defends(s *stip.Stipulation) bool {
+	root, ok := s.Root.(*stip.Branch)
+	return ok && root.First.Play == stip.Defence
 }
 
 // phases adds the phases to be solved: set play and actual play, for one side or both.
@@ -89,7 +95,14 @@ func (c *compiler) phases(diagram board.Position) error {
 		if postKey {
 			continue
 		}
-		if err := c.finish(&ph, from, starter, s.Root, nil); err != nil {
+		root, begins := s.Root, starter
+		if b, ok := root.(*stip.Branch); ok && b.Switch {
+			rest := *b
+			rest.Switch = false
+			root, begins = &rest, starter.Other()
+			ph.search.Offset = 1
+		}
+		if err := c.finish(&ph, from, begins, root, nil); err != nil {
 			return err
 		}
 	}
@@ -146,6 +159,7 @@ func (c *compiler) finish(ph *phase, start board.Position, starter board.Side, r
 	of.Start.SetTurn(starter)
 	ph.vain = c.vain(root, fork, starter, &start)
 	of.Rules.Begin(&of.Start)
+	c.longStep(of.Rules, &of.Start)
 	c.bury(of.Rules, &of.Start)
 	if ep := start.EnPassant(); ep != board.NoSquare && passedBy(ep) == starter {
 		of.Start.SetEnPassant(board.NoSquare)

@@ -97,14 +97,46 @@ func squares(lists []string) []board.Square {
 }
 
 // enPassant makes the double step of the option EnPassant the last move: its pawn stands on the last
-// square.
+// square. longStep plays a longer step when the rules are known.
 func (c *compiler) enPassant(p *board.Position, w problems.Word) {
 	path := squares(w.Args)
+	if len(path) == 4 {
+		return
+	}
 	if len(path) == 3 && p.KindAt(path[1]) == board.NoKind && c.doubleSteps(p.KindAt(path[2])) {
 		p.SetEnPassant(path[1])
 		ahead := board.At(path[1].File(), 2*path[1].Rank()-path[0].Rank())
 		p.SetEnPassantBeside(path[1], int(path[2])-int(ahead))
 		return
+	}
+	c.warn("the option %s does not fit the position", problems.EnPassant)
+}
+
+// longStep plays the step over two squares that the option EnPassant names, so that the conditions with such
+// steps remember it. The start is the position after the step.
+func (c *compiler) longStep(rules *movegen.Rules, start *board.Position) {
+	w, ok := c.options[problems.EnPassant]
+	path := squares(w.Args)
+	if !ok || len(path) != 4 {
+		return
+	}
+	from, to := path[0], path[3]
+	mover := start.Turn().Other()
+	if start.Of(mover).Has(to) && !start.Occupied().Has(from) {
+		before := *start
+		before.Put(from, before.Take(to))
+		before.SetTurn(mover)
+		rules.Begin(&before)
+		for _, m := range rules.Moves(nil, &before) {
+			if m.From != from || m.To != to || m.IsCapture() || !c.doubleSteps(m.Kind) {
+				continue
+			}
+			var after board.Position
+			if rules.Play(&after, &before, m); after.Setup().Units == start.Setup().Units {
+				*start = after
+				return
+			}
+		}
 	}
 	c.warn("the option %s does not fit the position", problems.EnPassant)
 }

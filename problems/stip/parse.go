@@ -302,6 +302,9 @@ func (r *reader) branch(depth int) (Node, error) {
 		return nil, err
 	}
 	if b.First.Play == Series {
+		if Branches(b.First.Guard) { // it asks what the series can do next
+			b.First.Guard, b.Second.Guard = nil, b.First.Guard
+		}
 		return b, nil
 	}
 	if b.Second, err = r.half(depth); err != nil {

@@ -52,8 +52,10 @@ func write(b *strings.Builder, n Node) {
 			b.WriteString(strconv.Itoa(n.Min) + ":")
 		}
 		b.WriteString(strconv.Itoa(n.Max))
-		writeHalf(b, n.First, !branches(n.First.Fork))
-		if n.First.Play != Series {
+		writeHalf(b, n.First, !Branches(n.First.Fork))
+		if n.First.Play == Series {
+			b.WriteString(enclosed("{", n.Second.Guard, "}"))
+		} else {
 			writeHalf(b, n.Second, true)
 		}
 	}
@@ -71,17 +73,17 @@ func writeOperand(b *strings.Builder, n Node) {
 	}
 }
 
-// branches reports whether play continues in a fork.
-func branches(n Node) bool {
+// Branches reports whether a node asks for play, not for goals alone.
+func Branches(n Node) bool {
 	switch n := n.(type) {
 	case *Branch:
 		return true
 	case *Not:
-		return branches(n.Of)
+		return Branches(n.Of)
 	case *And:
-		return branches(n.Left) || branches(n.Right)
+		return Branches(n.Left) || Branches(n.Right)
 	case *Or:
-		return branches(n.Left) || branches(n.Right)
+		return Branches(n.Left) || Branches(n.Right)
 	}
 	return false
 }

@@ -43,7 +43,9 @@ type Branch struct {
 	// is a branch may then follow before the first half-move.
 	Min, Max int
 	// First is the half-move that begins, and Second alternates with it. In a series Second stands for
-	// the move that the other side does not make; it has at most a guard.
+	// the move that the other side does not make; it has at most a guard, which must hold before every move
+	// of the series. A guard of a series that asks for play is such a guard, one that asks for goals belongs
+	// to First.
 	First, Second Half
 	// Ends (>): if this branch has a solution, the play of the branch around it ends.
 	Ends bool

@@ -170,19 +170,11 @@ func (b *branch) battle() bool {
 	return b.halves[0].kind == stip.Attack || b.halves[0].kind == stip.Defence
 }
 
-// restarts reports whether the numbers of moves begin anew with this branch: it has more than one
-// half-move, and does not continue the numbers of the line so far.
+// restarts reports whether the numbers of moves begin anew with this branch: it follows other play, and it is
+// longer than one move of each side, or a series.
 func (b *branch) restarts(w *worker) bool {
-	k := len(w.telling.shown)
-	if k == 0 || b.max < 2 {
+	if len(w.telling.shown) == 0 {
 		return false
 	}
-	if b.halves[0].kind == stip.Series {
-		return true
-	}
-	if b.max%2 == 0 {
-		return false
-	}
-	last := w.telling.shown[k-1]
-	return last.side == w.side() || w.side() != w.countedSide()
+	return b.max > 2 || b.max == 2 && b.halves[0].kind == stip.Series
 }

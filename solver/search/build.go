@@ -44,7 +44,7 @@ func (c *Builder) node(n stip.Node) node {
 		return &andNode{c.node(n.Left), c.node(n.Right)}
 	case *stip.Or:
 		c.phase.joined = true
-		return &orNode{c.node(n.Left), c.node(n.Right)}
+		return &orNode{c.node(n.Left), c.node(n.Right), !stip.Branches(n)}
 	case *stip.Branch:
 		c.branches++
 		b := &branch{id: c.branches, min: n.Min, max: n.Max, ends: n.Ends, hidden: n.Hidden, switches: n.Switch}
@@ -105,12 +105,18 @@ func (c *Builder) reckless(n stip.Node) bool {
 }
 
 // stops reports whether the play of a help or series branch ends where the fork holds. It does if the fork
-// is a goal after which the game could go on, a move that forces the defence to reach a goal, or a branch
-// that says so.
+// asks for goals and can hold while the game could go on, or is a move that forces the defence to reach a
+// goal, or a branch that says so.
 func stops(n stip.Node) bool {
 	switch n := n.(type) {
 	case *stip.Leaf:
 		return !n.Goal.Row().EndsGame
+	case *stip.Not:
+		return !stip.Branches(n.Of) && stops(n.Of)
+	case *stip.And:
+		return !stip.Branches(n) && (stops(n.Left) || stops(n.Right))
+	case *stip.Or:
+		return !stip.Branches(n) && (stops(n.Left) || stops(n.Right))
 	case *stip.Branch:
 		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
 	}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -8,7 +10,7 @@ import (
 
 // whole solves a phase that is not split.
 func (ph *Phase) whole(w *worker) {
-	if b, ok := ph.root.(*branch); ok && b.halves[0].kind == stip.Attack && !b.hidden && ph.Offset == 0 {
+	if b, ok := ph.root.(*branch); ok && b.halves[0].kind == stip.Attack && !b.hidden && !ph.Info.Set && !ph.AfterKey {
 		if b.enter(w) {
 			b.flatKeys(w, w.tell)
 		}
@@ -21,12 +23,11 @@ func (ph *Phase) whole(w *worker) {
 // mixed reports whether one of the stipulations that are joined at the root asks for a battle. It is told
 // as a tree, the others as lines.
 func (ph *Phase) mixed() bool {
-	for _, n := range operands(ph.root) {
-		if b, ok := n.(*branch); ok && b.battle() {
-			return true
-		}
-	}
-	return false
+	joined := operands(ph.root)
+	return len(joined) > 1 && slices.ContainsFunc(joined, func(n node) bool {
+		b, ok := n.(*branch)
+		return ok && b.battle()
+	})
 }
 
 // operands lists the stipulations that are joined by & and |.

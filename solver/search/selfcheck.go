@@ -7,11 +7,8 @@ import "github.com/griddle-chess/griddle/board"
 func (w *worker) unsafe() bool { return w.phase.selfCheck && w.exposed() }
 
 // appendReckless appends the moves that leave the mover's own king in check. They reach auto-mate, double
-// mate, counter-mate and, where units are paralysed, auto-stalemate. A double mate needs a side that could
-// also move in another way; a counter-mate needs one that is mate and could not.
+// mate, counter-mate and, where units are paralysed, auto-stalemate. What a goal asks of the position before
+// the move is tested with the goal.
 func (w *worker) appendReckless(list []board.Move) []board.Move {
-	if len(list) == 0 && !w.inCheck() {
-		return list
-	}
 	return w.rules.Reckless(list, w.pos())
 }

@@ -52,21 +52,21 @@ func (t *task) restore(events []solution.Event) {
 func (s *Search) tasks() []*task {
 	ph, w := s.phase, newWorker(s)
 	root, ok := ph.root.(*branch)
-	if ph.joined && ph.mixed() {
+	if ph.mixed() {
 		return []*task{newEvents(func(w *worker) []solution.Event { return ph.tellOperands(w) })}
 	}
-	if !ok || root.hidden || root.switches {
+	if !ok || root.hidden {
 		return []*task{newTask(func(w *worker) { ph.whole(w) })}
 	}
 	if !ph.Info.Lines {
-		if ph.Offset == 0 && root.halves[0].kind == stip.Attack {
+		if !ph.Info.Set && !ph.AfterKey && root.halves[0].kind == stip.Attack {
 			return s.keys(w, root)
 		}
 		return []*task{newTrees(func(w *worker) []*solution.Node {
-			if ph.AfterKey {
-				return []*solution.Node{root.afterKey(w, ph.fork)}
+			if ph.Info.Set {
+				return root.setPlay(w, ph.fork)
 			}
-			return root.setPlay(w, ph.fork)
+			return []*solution.Node{root.afterKey(w, ph.fork)}
 		})}
 	}
 	if guard := root.ready(0); guard != nil && !guard.holds(w) {

@@ -16,8 +16,9 @@ type telling struct {
 	restart bool
 	// emit takes the lines that are told.
 	emit func([]solution.Step)
-	// variations and threats say what trees show.
-	variations, threats bool
+	// variations and threats say what trees show. early asks for defences that reach a goal sooner than they
+	// have to.
+	variations, threats, early bool
 	// orderly is the number of half-moves shown that were tried in the order in which they are told.
 	orderly int
 	// events are what was found and not handed on yet, handed the number of those that were.
@@ -85,14 +86,7 @@ func (w *worker) tell() {
 		number = 1 // of the move whose second half-move is left out
 	}
 	for i, s := range w.telling.shown {
-		step := s.step
-		if s.ply > 0 {
-			step = w.step(s.ply)
-		}
-		if s.goals != nil {
-			step.Goals = append([]stip.Goal(nil), s.goals...)
-		}
-		step.Reply = false
+		step := w.shownStep(s)
 		switch {
 		case s.restart:
 			number, counted = 1, s.side
@@ -113,13 +107,15 @@ func (w *worker) tell() {
 	w.telling.emit(steps)
 }
 
-// countedSide is the side whose moves carry the numbers at the end of the line so far.
-func (w *worker) countedSide() (side board.Side) {
-	side = w.phase.Counted
-	for _, s := range w.telling.shown {
-		if s.restart {
-			side = s.side
-		}
+// shownStep makes the step of a half-move that is shown, without its number.
+func (w *worker) shownStep(s shown) solution.Step {
+	step := s.step
+	if s.ply > 0 {
+		step = w.step(s.ply)
 	}
-	return side
+	if s.goals != nil {
+		step.Goals = append([]stip.Goal(nil), s.goals...)
+	}
+	step.Reply = false
+	return step
 }

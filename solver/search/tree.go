@@ -77,12 +77,19 @@ func (n *andNode) prove(w *worker, of *proof) {
 	n.right.prove(w, of)
 }
 
-type orNode struct{ left, right node }
+// orNode holds if one of two nodes does. Where both are goals, only the first that is reached is told.
+type orNode struct {
+	left, right node
+	goals       bool
+}
 
 func (n *orNode) holds(w *worker) bool { return n.left.holds(w) || n.right.holds(w) }
 
 func (n *orNode) lines(w *worker, then func()) bool {
 	left := n.left.lines(w, then)
+	if left && n.goals {
+		return true
+	}
 	return n.right.lines(w, then) || left
 }
 

@@ -17,10 +17,10 @@ func (b *branch) flat(w *worker, then func()) bool {
 		return false
 	}
 	restart := b.restarts(w)
-	variations, threats := w.telling.variations, w.telling.threats
-	w.telling.variations, w.telling.threats = true, false
+	variations, threats, early := w.telling.variations, w.telling.threats, w.telling.early
+	w.telling.variations, w.telling.threats, w.telling.early = true, false, true
 	nodes := b.trees(w)
-	w.telling.variations, w.telling.threats = variations, threats
+	w.telling.variations, w.telling.threats, w.telling.early = variations, threats, early
 	for _, node := range nodes {
 		w.flatten(node, restart, then)
 	}
@@ -41,28 +41,30 @@ func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
 // chains turns the lines of a help or series branch inside a battle into nodes, one chain for each line.
 func (w *worker) chains(b *branch) []*solution.Node {
 	var list []*solution.Node
-	outer, emit, turn := w.telling.shown, w.telling.emit, w.helper
+	outer, turn := w.telling.shown, w.helper
 	w.telling.shown, w.helper = nil, 0
-	w.telling.emit = func(steps []solution.Step) {
-		var first, last *solution.Node
-		for i, step := range steps {
-			at := w.line.ply - len(steps) + i + 1 + w.phase.Offset
-			step.Number, step.Reply = (at+1)/2, at%2 == 0
-			node := &solution.Node{Step: step}
+	before, mover := w.line.ply+w.phase.Offset, w.side().Other()
+	chain := func() {
+		var last *solution.Node
+		at, side := before, mover
+		for _, s := range w.telling.shown {
+			if at++; s.side == side { // it moves again
+				at++
+			}
+			side = s.side
+			node := &solution.Node{Step: w.shownStep(s), Side: side}
+			node.Step.Number, node.Step.Reply = (at+1)/2, at%2 == 0
 			if last == nil {
-				first = node
+				list = append(list, node)
 			} else {
 				last.Replies = append(last.Replies, node)
 			}
 			last = node
 		}
-		if first != nil {
-			list = append(list, first)
-		}
 	}
 	for _, length := range b.lengths() {
-		b.help(w, 0, length, w.tell)
+		b.help(w, 0, length, chain)
 	}
-	w.telling.shown, w.telling.emit, w.helper = outer, emit, turn
+	w.telling.shown, w.helper = outer, turn
 	return list
 }

@@ -114,7 +114,7 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 		h := b.played(n + 1)
 		switch {
 		case h.fork != nil && n+1 >= b.min && h.fork.holds(w):
-			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.settings.MatesIn1 && !b.next(n).inCheck {
+			if _, goal := h.fork.(*branch); !goal && n+1 < limit && !w.settings.MatesIn1 && !w.telling.early && !b.next(n).inCheck {
 				break // the defence could have put it off
 			}
 			w.satisfy(reply, h.fork)
@@ -133,10 +133,11 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 	sortNodes(node.Replies)
 }
 
-// afterKey tells the play after the key that led to the diagram: what the key threatens, every defence, and
-// the defences that refute it.
+// afterKey tells play that the defender begins, as after the key that led to the diagram: what is threatened,
+// every defence, and the defences that refute.
 func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 	node := &solution.Node{Mark: solution.Key}
+	node.Step.Check = w.inCheck()
 	if fork != nil && fork.holds(w) {
 		var of proof
 		fork.prove(w, &of)
@@ -148,7 +149,10 @@ func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 		return node
 	}
 	b.defences(w, node, 0, b.soonest(w))
-	refutations, _ := b.refutations(w, 0, len(w.legal()))
+	refutations, ok := b.refutations(w, 0, len(w.legal()))
+	if !ok || len(refutations) > 0 {
+		node.Mark = solution.Try
+	}
 	node.Refutations = refutations
 	return node
 }
