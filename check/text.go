@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/griddle-chess/griddle/internal/pattern"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/report"
 )
@@ -84,7 +85,7 @@ func readClaim(text string, series bool, known func(id, line string) bool) map[s
 		if past = past && strings.HasPrefix(line.text, "    ") && !claimNumber().MatchString(line.text); past {
 			continue
 		}
-		if past = report.Remarks(line.text); past {
+		if past = popeyetext.Remarks(line.text); past {
 			continue
 		}
 		if known != nil && known(r.id, line.text) {

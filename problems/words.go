@@ -1,7 +1,5 @@
 package problems
 
-import "strings"
-
 // The small keyword tables of Popeye's input language. The order of a table matters: flags and the
 // like are written in this order. The large tables stand with their subjects: conditions.go,
 // options.go, walks.go.
@@ -115,28 +113,6 @@ func FlagText(flag string, lang Language) string { return translate(flagWords, f
 
 // FlagLetters returns the letters that stand for a flag before the walk of a unit in a move.
 func FlagLetters(flag string, lang Language) string { return flagLetters[flag][lang] }
-
-// ParseFlagLetters reads letters that stand for flags, in the order of their table. If several flags
-// have the same letters, the first is meant.
-func ParseFlagLetters(text string, lang Language) (flags []string, ok bool) {
-	for i := 0; i < len(flagWords) && text != ""; i++ {
-		best := -1
-		for j := i; j < len(flagWords); j++ {
-			letters := flagLetters[flagWords[j][English]][lang]
-			if letters != "" && strings.HasPrefix(text, letters) &&
-				(best < 0 || len(letters) > len(flagLetters[flagWords[best][English]][lang])) {
-				best = j
-			}
-		}
-		if best < 0 {
-			return nil, false
-		}
-		flags = append(flags, flagWords[best][English])
-		text = text[len(flagLetters[flagWords[best][English]][lang]):]
-		i = best
-	}
-	return flags, text == ""
-}
 
 var flagWords = []word{
 	{"Royal", "Koeniglich", "Royale"},

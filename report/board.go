@@ -6,19 +6,18 @@ import (
 	"unicode/utf8"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 )
 
 // width is the width of a text board, in which headings are centred.
 const width = 37
 
-const border = "+---a---b---c---d---e---f---g---h---+\n"
-
 // drawBoard writes a board as text: the given text for each square, and the lines that divide the
 // board.
 func drawBoard(on func(board.Square) string, lines *board.Division) string {
 	var b strings.Builder
-	b.WriteString(border)
+	b.WriteString(popeyetext.Border)
 	b.WriteString(between(7, lines))
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(&b, "%d", rank+1)
@@ -33,7 +32,7 @@ func drawBoard(on func(board.Square) string, lines *board.Division) string {
 		fmt.Fprintf(&b, "%4d\n", rank+1)
 		b.WriteString(between(rank-1, lines))
 	}
-	b.WriteString(border)
+	b.WriteString(popeyetext.Border)
 	return b.String()
 }
 

@@ -116,7 +116,7 @@ func (l ProseLine) HTML(class string) string {
 
 func (r *htmlPage) End() error {
 	if r.partial {
-		r.write("<p class=\"tested\">" + escape(r.words.partial) + "</p>\n")
+		r.write("<p class=\"tested\">" + escape(r.words.Partial) + "</p>\n")
 	}
 	r.write("</div>\n</article>\n")
 	return r.err
@@ -141,7 +141,7 @@ func (r *popeye) htmlProblem(p *problems.Problem, cases []problems.Case) string 
 		escape(r.asked(p)), count(&p.Diagram))
 	rules := append(r.rules(p), r.notation.legend(boards(p)...)...)
 	if p.Zero {
-		rules = append(rules, r.words.zero)
+		rules = append(rules, r.words.Zero)
 	}
 	if rules = append(rules, r.twins(cases)...); len(rules) > 0 {
 		b.WriteString("<ul class=\"rules\">\n")

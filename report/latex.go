@@ -121,7 +121,7 @@ func ProblemLaTeX(p *problems.Problem, cases []problems.Case, o Options, solutio
 
 func (r *latex) End() error {
 	if r.partial {
-		r.write(texLine(ProseLine{Text: r.words.partial}))
+		r.write(texLine(ProseLine{Text: r.words.Partial}))
 	}
 	r.write("}\n\\end{diagram}\n\n" + r.target)
 	return r.err

@@ -42,7 +42,7 @@ func (r *markdown) Begin(p *problems.Problem, cases []problems.Case) {
 func (r *markdown) End() error {
 	r.write("```\n\n")
 	if r.partial {
-		r.write(r.words.partial + "\n\n")
+		r.write(r.words.Partial + "\n\n")
 	}
 	return r.err
 }

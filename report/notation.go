@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -36,17 +37,6 @@ type Notation struct {
 	Kinds solution.Kinds
 }
 
-// orthodoxWalks holds the English codes of the orthodox kinds in the order of their numbers, P first.
-const orthodoxWalks = "PSBRQK"
-
-// ownerLetters holds the letters of white, black and neutral units. In French, noir and neutre share a
-// letter.
-var ownerLetters = [...]string{
-	problems.English: "wbn",
-	problems.German:  "wsn",
-	problems.French:  "bnn",
-}
-
 // Kind returns the letters of a kind.
 func (n Notation) Kind(k board.Kind) string {
 	switch own := int(k) - int(board.Orthodox) - 1; {
@@ -57,7 +47,7 @@ func (n Notation) Kind(k board.Kind) string {
 	case k == board.Knight && n.Style == San && n.Language == problems.English && !n.has("N"):
 		return "N"
 	case own < 0:
-		return problems.WalkCode(orthodoxWalks[k-1:k], n.Language)
+		return problems.WalkCode(popeyetext.OrthodoxWalks[k-1:k], n.Language)
 	case own < len(n.Kinds):
 		return problems.WalkCode(n.Kinds[own].Walk, n.Language)
 	}
@@ -85,14 +75,7 @@ func (n Notation) letters(k board.Kind) []string {
 	if own < 0 || own >= len(n.Kinds) {
 		return nil
 	}
-	var all []string
-	if n.Kinds[own].Royal && !problems.RoyalWalk(n.Kinds[own].Walk) {
-		all = append(all, problems.FlagLetters(problems.FlagRoyal, n.Language))
-	}
-	for _, flag := range strings.Fields(n.Kinds[own].Attributes) {
-		all = append(all, problems.FlagLetters(flag, n.Language))
-	}
-	return all
+	return popeyetext.Letters(n.Kinds[own], n.Language)
 }
 
 // promotion returns what a pawn becomes: "Q", "nrQ". Attributes that the pawn does not have stand at
@@ -121,10 +104,7 @@ func (n Notation) promotion(m board.Move, owner board.Owner) string {
 
 // Owner returns the letter of a unit's colour, or "".
 func (n Notation) Owner(o board.Owner) string {
-	if o == board.NoOwner {
-		return ""
-	}
-	return ownerLetters[n.Language][o-1 : o]
+	return popeyetext.Owner(o, n.Language)
 }
 
 // Move writes the move of the unit without check, goals and effects: "Sd1-f2", "e5*f4", "g4*f3 ep.",
@@ -139,7 +119,7 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	case m.Is(board.Null):
 		return " ..."
 	case m == board.ChangeRoles:
-		return " " + roleExchange[n.Language]
+		return " " + popeyetext.RoleExchange[n.Language]
 	case m.Is(board.ShortCastling):
 		return "0-0" + between
 	case m.Is(board.LongCastling):
@@ -175,9 +155,6 @@ func (n Notation) move(m board.Move, owner board.Owner, origin solution.Origin, 
 	}
 	return b.String()
 }
-
-// roleExchange is the text of the move in which the sides change roles.
-var roleExchange = [...]string{problems.English: "RoleExchange", problems.German: "Rollentausch", problems.French: "EchangeRole"}
 
 // signs holds, by style, the signs for a move and for a capture, and the space before marks.
 var signs = [...]struct{ move, capture, space string }{Long: {"-", "*", " "}, Short: {"", "x", ""}, San: {"", "x", ""}, Figurine: {"", "x", ""}}

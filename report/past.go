@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -18,45 +19,6 @@ import (
 //
 // Natures and retractions are written as retro-analysts write them: an English knight is N, whatever
 // it is in the solutions.
-
-// pastWords holds the words of a language for the past.
-type pastWords struct {
-	last      string // the word before the natures
-	moves     string // %d moves
-	lost      string // no castling with %s
-	passing   string // en passant on %s
-	afterward string // en passant on %s, to be proved by castling
-	exclusive string // castling with %s or with %s
-	illegal   string // %s has no last move
-	unsolved  string
-	// of the side to move: %s is …
-	mate, stalemate string
-	all, some       string // the result for several pasts
-}
-
-var pastLanguages = [...]pastWords{
-	problems.English: {
-		last: "last move:", moves: "%d moves", lost: "no castling with %s", passing: "en passant on %s",
-		afterward: "en passant on %s if castling proves it", exclusive: "castling with %s excludes castling with %s",
-		illegal: "illegal position: %s has no last move", unsolved: "no solution",
-		mate: "%s is mate", stalemate: "%s is stalemate",
-		all: "solved after every last move.", some: "not solved after every last move.",
-	},
-	problems.German: {
-		last: "letzter Zug:", moves: "%d Zuege", lost: "keine Rochade mit %s", passing: "en passant auf %s",
-		afterward: "en passant auf %s, wenn eine Rochade es beweist", exclusive: "Rochade mit %s schliesst Rochade mit %s aus",
-		illegal: "illegale Stellung: %s hat keinen letzten Zug", unsolved: "keine Loesung",
-		mate: "%s ist matt", stalemate: "%s ist patt",
-		all: "geloest nach jedem letzten Zug.", some: "nicht geloest nach jedem letzten Zug.",
-	},
-	problems.French: {
-		last: "dernier coup:", moves: "%d coups", lost: "pas de roque avec %s", passing: "en passant en %s",
-		afterward: "en passant en %s si un roque le prouve", exclusive: "le roque avec %s exclut le roque avec %s",
-		illegal: "position illegale: %s n'a pas de dernier coup", unsolved: "pas de solution",
-		mate: "%s est mat", stalemate: "%s est pat",
-		all: "resolu apres chaque dernier coup.", some: "pas resolu apres chaque dernier coup.",
-	},
-}
 
 // fewMoves is the number of retractions up to which all are written.
 const fewMoves = 8
@@ -115,7 +77,7 @@ func (n Notation) retractions(list []solution.Retraction) string {
 	var texts []string
 	for i, r := range list {
 		if i == fewMoves {
-			return fmt.Sprintf(pastLanguages[n.Language].moves+": %s, ...", len(list), strings.Join(texts, ", "))
+			return fmt.Sprintf(popeyetext.PastLanguages[n.Language].Moves+": %s, ...", len(list), strings.Join(texts, ", "))
 		}
 		texts = append(texts, n.Retraction(r))
 	}
@@ -125,31 +87,31 @@ func (n Notation) retractions(list []solution.Retraction) string {
 // Past describes the possible last moves and what follows, or why there is none: a heading, and the
 // lines below it.
 func (n Notation) Past(p *solution.Past) (heading string, lines []string) {
-	words := pastLanguages[n.Language]
+	words := popeyetext.PastLanguages[n.Language]
 	if p.Illegal() {
-		return fmt.Sprintf(words.illegal, languages[n.Language].sides[p.Moved]), n.proofs(p)
+		return fmt.Sprintf(words.Illegal, popeyetext.Languages[n.Language].Sides[p.Moved]), n.proofs(p)
 	}
 	lines = []string{n.retractions(p.Last)}
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	for _, rook := range rooks(p.Lost) {
-		add(words.lost, rook)
+		add(words.Lost, rook)
 	}
 	switch {
 	case p.APosteriori:
-		add(words.afterward, p.EnPassant)
+		add(words.Afterward, p.EnPassant)
 	case p.EnPassant != board.NoSquare:
-		add(words.passing, p.EnPassant)
+		add(words.Passing, p.EnPassant)
 	}
 	for _, pair := range p.Exclusive {
-		add(words.exclusive, rooks(pair[0])[0], rooks(pair[1])[0])
+		add(words.Exclusive, rooks(pair[0])[0], rooks(pair[1])[0])
 	}
-	switch side := languages[n.Language].sides[p.Moved.Other()]; {
+	switch side := popeyetext.Languages[n.Language].Sides[p.Moved.Other()]; {
 	case p.Stuck && p.Check:
-		add(words.mate, side)
+		add(words.Mate, side)
 	case p.Stuck:
-		add(words.stalemate, side)
+		add(words.Stalemate, side)
 	}
-	return words.last + " " + n.Natures(p.Natures()), lines
+	return words.Last + " " + n.Natures(p.Natures()), lines
 }
 
 // proofs explains why retractions are impossible, with one line for each reason: "check: … (Kg7-h8,

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
@@ -167,8 +168,8 @@ func TestPastsAsJSON(t *testing.T) {
 
 // TestPastsAreRead: what is written about the past is read as headings of phases, and no part of a solution.
 func TestPastsAreRead(t *testing.T) {
-	n := &Notation{}
-	got, err := ReadSolutions(partsText, n)
+	var kinds solution.Kinds
+	got, err := popeyetext.Read(partsText, problems.English, &kinds)
 	require.NoError(t, err)
 	phases := got[0].Cases[0].Phases
 	require.Len(t, phases, 2)
@@ -177,7 +178,7 @@ func TestPastsAreRead(t *testing.T) {
 	assert.Equal(t, "last move: N,K", phases[1].Past)
 	assert.Empty(t, phases[1].Trees)
 
-	got, err = ReadSolutions(solutionOf(t, problems.English, []solution.Event{solution.Begin{}}, phase(solution.Phase{Past: illegal()})), n)
+	got, err = popeyetext.Read(solutionOf(t, problems.English, []solution.Event{solution.Begin{}}, phase(solution.Phase{Past: illegal()})), problems.English, &kinds)
 	require.NoError(t, err)
 	assert.Equal(t, "illegal position: Black has no last move", got[0].Cases[0].Phases[0].Past)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -33,7 +34,7 @@ type popeye struct {
 	options  Options
 	notation Notation
 	view     View
-	words    phrases
+	words    popeyetext.Phrases
 	cases    []problems.Case
 	partial  bool // the search of a case is not complete
 	// pasts is the number of pasts by which the case was solved. missed reports that one of them had
@@ -43,40 +44,6 @@ type popeye struct {
 	elapsed time.Duration
 	divided *board.Division // the lines with which conditions divide the board; nil for none
 	lines   *board.Division // the lines that are shown
-}
-
-// phrases holds the words of a language in a solution.
-type phrases struct {
-	but, threat, zugzwang, refutes string
-	finished, partial              string
-	kingCapturable, kingMissing    string
-	undecided                      string
-	zero, time                     string
-	sides                          [2]string
-}
-
-var languages = [...]phrases{
-	problems.English: {
-		but: "but", threat: "threat:", zugzwang: "zugzwang.", refutes: "refutes.",
-		finished: "solution finished.", partial: "Partial solution",
-		kingCapturable: "the side to play can capture the king", kingMissing: "both sides need a king",
-		undecided: "whether some moves are legal was not decided",
-		zero:      "zeroposition", time: "Time", sides: [2]string{"White", "Black"},
-	},
-	problems.German: {
-		but: "Aber", threat: "Drohung:", zugzwang: "Zugzwang.", refutes: "Widerlegt.",
-		finished: "Loesung beendet.", partial: "Partielle Loesung",
-		kingCapturable: "Die Seite am Zug kann den Koenig schlagen", kingMissing: "Es fehlt ein weisser oder schwarzer Koenig",
-		undecided: "Ob manche Zuege legal sind, wurde nicht entschieden",
-		zero:      "NullStellung", time: "Zeit", sides: [2]string{"Weiss", "Schwarz"},
-	},
-	problems.French: {
-		but: "mais", threat: "menace:", zugzwang: "blocus.", refutes: "Refute.",
-		finished: "solution terminee.", partial: "solution partielle",
-		kingCapturable: "le camp au trait peut prendre le roi", kingMissing: "il faut un roi de chaque couleur",
-		undecided: "la legalite de certains coups n'a pas ete decidee",
-		zero:      "zeroposition", time: "Temps", sides: [2]string{"Blanc", "Noir"},
-	},
 }
 
 func (r *popeye) Begin(p *problems.Problem, cases []problems.Case) {
@@ -94,7 +61,7 @@ func (r *popeye) prepare(p *problems.Problem, cases []problems.Case) {
 		language = *r.options.Language
 	}
 	r.notation = Notation{Language: language, Style: r.options.Style}
-	r.words = languages[language]
+	r.words = popeyetext.Languages[language]
 	r.cases = cases
 	r.partial, r.elapsed = false, 0
 	r.divided, r.lines = nil, &board.Division{}
@@ -138,12 +105,12 @@ func (r *popeye) Event(event solution.Event) {
 func cut(complete bool, why solution.Reason) bool { return !complete && why != solution.FirstMoves }
 
 func (r *popeye) End() error {
-	end := "\n" + r.words.finished
+	end := "\n" + r.words.Finished
 	if r.partial {
-		end = r.words.partial
+		end = r.words.Partial
 	}
 	if r.options.Times {
-		end += fmt.Sprintf(" %s = %.3f s", r.words.time, r.elapsed.Seconds())
+		end += fmt.Sprintf(" %s = %.3f s", r.words.Time, r.elapsed.Seconds())
 	}
 	r.write(end + "\n\n\n")
 	return r.err
@@ -170,7 +137,7 @@ func (r *popeye) phaseEnd(e solution.PhaseEnd) (unsolved string) {
 		return ""
 	}
 	if e.Solutions == 0 && e.Complete {
-		unsolved = pastLanguages[r.notation.Language].unsolved
+		unsolved = popeyetext.PastLanguages[r.notation.Language].Unsolved
 	}
 	if !e.Phase.Set {
 		r.pasts++
@@ -183,11 +150,11 @@ func (r *popeye) phaseEnd(e solution.PhaseEnd) (unsolved string) {
 func (r *popeye) caseEnd(e solution.End) string {
 	r.partial = r.partial || cut(e.Verdict.Complete, e.Verdict.Reason)
 	r.elapsed += e.Stats.Elapsed
-	switch words := pastLanguages[r.notation.Language]; {
+	switch words := popeyetext.PastLanguages[r.notation.Language]; {
 	case r.pasts > 1 && r.missed:
-		return words.some
+		return words.Some
 	case r.pasts > 1:
-		return words.all
+		return words.All
 	}
 	return ""
 }
@@ -214,7 +181,7 @@ func (r *popeye) heading(p *problems.Problem) string {
 		b.WriteString("\n" + drawBoard(cell, &board.Division{}))
 	}
 	if p.Zero {
-		b.WriteString("\n" + r.words.zero + "\n\n")
+		b.WriteString("\n" + r.words.Zero + "\n\n")
 	}
 	return b.String()
 }
@@ -287,7 +254,7 @@ func (r *popeye) diagrams(p *problems.Problem) string {
 	if has(p.Options, problems.WhiteToPlay) {
 		starter = board.White
 	}
-	arrow := fmt.Sprintf("=> (%s ->)", r.words.sides[starter])
+	arrow := fmt.Sprintf("=> (%s ->)", r.words.Sides[starter])
 	return r.diagram(&p.Diagram, "") + "\n" + centred(arrow) + "\n\n" + r.diagram(p.Target, text)
 }
 
@@ -310,7 +277,7 @@ func (r *popeye) stipulation(s *stip.Stipulation, options []problems.Word) strin
 	if changed, ok := s.WhiteToPlay(); ok && has(options, problems.WhiteToPlay) {
 		s = changed
 	}
-	text := r.words.sides[s.Starter] + " " + s.String()
+	text := r.words.Sides[s.Starter] + " " + s.String()
 	if s.Form != nil {
 		text = headed(s)
 	}
@@ -420,12 +387,9 @@ func (r *popeye) placed(p problems.Piece, s board.Square) string {
 
 func (r *popeye) note(kind solution.NoteKind) string {
 	return [...]string{
-		solution.KingCapturable: r.words.kingCapturable, solution.KingMissing: r.words.kingMissing, solution.Undecided: r.words.undecided,
+		solution.KingCapturable: r.words.KingCapturable, solution.KingMissing: r.words.KingMissing, solution.Undecided: r.words.Undecided,
 	}[kind] + "\n"
 }
-
-// marks holds the marks after a move that they judge.
-var marks = [...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}
 
 // tree writes a first move with its play. Each half-move is indented further, whichever side begins.
 func (r *popeye) tree(n *solution.Node) string {
@@ -459,7 +423,7 @@ func (r *popeye) given(b *strings.Builder, root *solution.Node) {
 	r.after(b, &solution.Node{Zugzwang: root.Zugzwang, Threats: root.Threats, Replies: root.Replies}, ply)
 	for _, refutation := range root.Refutations {
 		r.node(b, &solution.Node{Step: refutation.Step, Replies: refutation.Replies}, ply+1)
-		fmt.Fprintf(b, "%*s%s\n", 4*ply+8, "", r.words.refutes)
+		fmt.Fprintf(b, "%*s%s\n", 4*ply+8, "", r.words.Refutes)
 	}
 }
 
@@ -474,16 +438,16 @@ func (r *popeye) node(b *strings.Builder, n *solution.Node, ply int) {
 		indent = 4
 	}
 	fmt.Fprintf(b, "%*d%s%s", indent, n.Step.Number, dots, r.notation.Step(n.Step))
-	b.WriteString(marks[n.Mark])
+	b.WriteString(popeyetext.Marks[n.Mark])
 	r.after(b, n, ply)
 }
 
 func (r *popeye) after(b *strings.Builder, n *solution.Node, ply int) {
 	switch {
 	case n.Zugzwang:
-		b.WriteString(" " + r.words.zugzwang)
+		b.WriteString(" " + r.words.Zugzwang)
 	case len(n.Threats) > 0:
-		b.WriteString(" " + r.words.threat)
+		b.WriteString(" " + r.words.Threat)
 		for _, e := range n.Passing {
 			b.WriteString(r.notation.effect(e))
 		}
@@ -498,7 +462,7 @@ func (r *popeye) after(b *strings.Builder, n *solution.Node, ply int) {
 	if len(n.Refutations) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "%*s%s\n", 4*ply+4, "", r.words.but)
+	fmt.Fprintf(b, "%*s%s\n", 4*ply+4, "", r.words.But)
 	for _, refutation := range n.Refutations {
 		r.node(b, refutation, ply+1)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/problems"
 	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver/solution"
@@ -31,7 +32,7 @@ func step(text string) solution.Step {
 	}
 	s.Owner = board.OfWhite
 	s.Move.Kind = board.Pawn
-	if i := strings.IndexByte(orthodoxWalks, text[0]); i >= 0 {
+	if i := strings.IndexByte(popeyetext.OrthodoxWalks, text[0]); i >= 0 {
 		s.Move.Kind, text = board.Kind(i+1), text[1:]
 	}
 	s.Move.From, _ = board.ParseSquare(text[:2])
@@ -41,7 +42,7 @@ func step(text string) solution.Step {
 		s.Move.Captured = s.Move.To
 	}
 	if len(text) > 5 {
-		s.Move.Promotion = board.Kind(strings.IndexByte(orthodoxWalks, text[6]) + 1)
+		s.Move.Promotion = board.Kind(strings.IndexByte(popeyetext.OrthodoxWalks, text[6]) + 1)
 	}
 	return s
 }
@@ -286,7 +287,7 @@ solution finished.
 
 func TestStipulation(t *testing.T) {
 	word := func(name string, args ...string) problems.Word { return problems.Word{Name: name, Args: args} }
-	r := &popeye{words: languages[problems.German]}
+	r := &popeye{words: popeyetext.Languages[problems.German]}
 	for _, c := range []struct {
 		text    string
 		options []problems.Word
@@ -340,8 +341,8 @@ func TestBothPositionsOfAToB(t *testing.T) {
 		Options: []problems.Word{{Name: problems.WhiteToPlay}},
 	}
 	text := render(t, Options{}, p, nil)
-	assert.Equal(t, 4, strings.Count(text, border))
-	assert.Contains(t, text, border+"                              0 + 0\n\n            => (Weiss ->)\n\n\n"+border)
+	assert.Equal(t, 4, strings.Count(text, popeyetext.Border))
+	assert.Contains(t, text, popeyetext.Border+"                              0 + 0\n\n            => (Weiss ->)\n\n\n"+popeyetext.Border)
 	p.Diagram[board.A1] = problems.Piece{Owner: board.OfWhite, Walk: "K"}
 	p.Target[board.At(1, 1)] = problems.Piece{Owner: board.OfWhite, Walk: "RO"}
 	var b strings.Builder

@@ -1,6 +1,5 @@
 // Package report writes solutions while they are found: one renderer per file. A renderer sees a problem as it was typed
-// and the stream of events of its cases; it knows neither the rules nor how the solutions were found. ReadSolutions
-// reads again what the renderer of Popeye's text writes.
+// and the stream of events of its cases; it knows neither the rules nor how the solutions were found.
 package report
 
 import (

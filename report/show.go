@@ -38,7 +38,7 @@ func Show(p *problems.Problem, cases []problems.Case, o Options, v View) string 
 		b.WriteString(centred(rule))
 	}
 	if p.Zero {
-		b.WriteString(centred(r.words.zero))
+		b.WriteString(centred(r.words.Zero))
 	}
 	for _, c := range cases {
 		if len(c.Changes) == 0 {

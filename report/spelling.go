@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
@@ -29,7 +30,7 @@ func (n Notation) Line(l solution.Line) string {
 		b.WriteString(n.Step(s))
 		width = 4
 	}
-	return b.String() + marks[l.Mark]
+	return b.String() + popeyetext.Marks[l.Mark]
 }
 
 // Spells reports whether a text is a half-move as the notation writes it in any of its styles, with whatever was chosen in it: what
@@ -75,27 +76,7 @@ var PlainFigurines = func() *strings.Replacer {
 // FigurineWalk is the English code of the walk that a figurine stands for, empty if the text is not a figurine.
 func FigurineWalk(text string) string {
 	if i := slices.Index(strings.Split(figurines[0], ""), text); i >= 0 {
-		return orthodoxWalks[i : i+1]
+		return popeyetext.OrthodoxWalks[i : i+1]
 	}
 	return ""
-}
-
-// Remarks reports whether a line of Popeye's layout says something about the play, and has none of it: words of a language, the
-// number of a first move that was tried, or what the last move can have been.
-func Remarks(line string) bool {
-	text := strings.TrimSpace(line)
-	for i, words := range languages {
-		past := pastLanguages[i]
-		illegal, _, _ := strings.Cut(past.illegal, "%s")
-		switch text {
-		case words.undecided, words.zero, past.unsolved, past.all, past.some:
-			return true
-		}
-		for _, beginning := range []string{words.kingCapturable, words.kingMissing, words.finished, words.partial, past.last, illegal} {
-			if strings.HasPrefix(text, beginning) {
-				return true
-			}
-		}
-	}
-	return progressLine().MatchString(text)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/griddle-chess/griddle/board"
+	"github.com/griddle-chess/griddle/internal/popeyetext"
 	"github.com/griddle-chess/griddle/report/figures"
 )
 
@@ -86,7 +87,7 @@ func (c *svg) use(id, title string, x, y float32, angle int, scale float32) {
 
 // id returns the name of an upright figure's definition: "griddle-wK".
 func (f figure) id() string {
-	return "griddle-" + ownerLetters[0][f.owner-1:f.owner] + orthodoxWalks[f.kind-1:f.kind]
+	return "griddle-" + popeyetext.OwnerLetters[0][f.owner-1:f.owner] + popeyetext.OrthodoxWalks[f.kind-1:f.kind]
 }
 
 // definitions defines the board and the figures that are used by name. A neutral figure is half white

@@ -1,4 +1,4 @@
-package report
+package popeyetext
 
 import (
 	"fmt"
@@ -41,19 +41,21 @@ type SolvedPhase struct {
 	Trees []*solution.Node
 }
 
-// ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a
-// solution alone. What NewPopeye writes comes back line by line and node by node, as far as a text can tell: owners are
-// known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
-// one; a goal is known by its mark; what becomes of the unit that moves reads as a
-// promotion. Play after a given key, with neither threat nor zugzwang, reads as set play.
+// Read reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a solution alone. What
+// the renderer of this layout writes comes back line by line and node by node, as far as a text can tell:
+//   - owners are known of neutral units and in effects, sides are not;
+//   - the squares of castling are not known, and a double step reads as any move of a pawn;
+//   - a goal is known by its mark;
+//   - what becomes of the unit that moves reads as a promotion;
+//   - play after a given key, with neither threat nor zugzwang, reads as set play.
 //
-// Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
-// *problems.Error with its place in the text, comments in braces not counted.
-func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
+// A code that kinds does not have gets the next free number and is appended to kinds, of which the first has the number after
+// board.Orthodox. An error is a *problems.Error with its place in the text, in which comments in braces are not counted.
+func Read(text string, language problems.Language, kinds *solution.Kinds) ([]*Solution, error) {
 	lines := strings.Split(strings.ReplaceAll(comments().ReplaceAllString(text, ""), "\r", ""), "\n")
 	var solutions []*Solution
 	for from := 0; from < len(lines); {
-		r := &solutionReader{notation: n, words: languages[n.Language], of: &Solution{}}
+		r := &solutionReader{language: language, kinds: kinds, words: Languages[language], of: &Solution{}}
 		at := from + r.heading(lines[from:])
 		for ; at < len(lines) && !r.of.Finished; at++ {
 			if err := r.read(lines[at]); err != nil {
@@ -78,8 +80,9 @@ var comments = pattern.Of(`\{[^}]*\}`)
 
 // solutionReader reads one solution line by line.
 type solutionReader struct {
-	notation *Notation
-	words    phrases
+	language problems.Language
+	kinds    *solution.Kinds
+	words    Phrases
 	of       *Solution
 	solved   *SolvedCase // the case being read, nil before its first line
 	// path leads to the node read last: path[h] is the h-th half-move from the beginning of the tree.
@@ -103,7 +106,7 @@ func (r *solutionReader) heading(lines []string) int {
 		if r.ends(line) {
 			break
 		}
-		if strings.HasPrefix(line, strings.TrimSpace(border)) {
+		if strings.HasPrefix(line, strings.TrimSpace(Border)) {
 			last = i + 1
 		}
 	}
@@ -116,36 +119,34 @@ func (r *solutionReader) heading(lines []string) int {
 // ends reports whether a line is the end of a solution.
 func (r *solutionReader) ends(line string) bool {
 	line = strings.TrimSpace(line)
-	return strings.HasPrefix(line, r.words.finished) || strings.HasPrefix(line, r.words.partial)
+	return strings.HasPrefix(line, r.words.Finished) || strings.HasPrefix(line, r.words.Partial)
 }
 
 var (
 	twinHeading = pattern.Of(`^(\+?)([a-z]\d*)\)(?: (.*))?$`)
-	// progressLine is the number of a first move, or a count of work or of positions that are mate: none is a solution.
-	progressLine = pattern.Of(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
-	moveNumber   = pattern.Of(`^(\d+)\.(\.\.)?`)
-	token        = pattern.Of(`\S+`)
+	moveNumber  = pattern.Of(`^(\d+)\.(\.\.)?`)
+	token       = pattern.Of(`\S+`)
 )
 
 func (r *solutionReader) read(line string) *problems.Error {
 	text := strings.TrimSpace(line)
 	heading := twinHeading().FindStringSubmatch(text)
 	number := moveNumber().FindString(text)
-	words := pastLanguages[r.notation.Language]
-	illegal, _, _ := strings.Cut(words.illegal, "%s")
+	words := PastLanguages[r.language]
+	illegal, _, _ := strings.Cut(words.Illegal, "%s")
 	below := r.past && number == "" && strings.HasPrefix(line, "    ")
 	r.past = below
 	switch {
 	case text == "":
 		r.blankLine()
 		return nil
-	case below, text == words.unsolved:
-	case text == words.all, text == words.some:
+	case below, text == words.Unsolved:
+	case text == words.All, text == words.Some:
 		r.dropBlank()
-	case strings.HasPrefix(text, words.last), strings.HasPrefix(text, illegal):
+	case strings.HasPrefix(text, words.Last), strings.HasPrefix(text, illegal):
 		r.phase().Past, r.past = text, true
 	case r.ends(line):
-		r.of.Finished, r.of.Partial = true, strings.HasPrefix(text, r.words.partial)
+		r.of.Finished, r.of.Partial = true, strings.HasPrefix(text, r.words.Partial)
 		if !r.of.Partial {
 			r.dropBlank()
 		}
@@ -157,20 +158,20 @@ func (r *solutionReader) read(line string) *problems.Error {
 			r.of.Cases = r.of.Cases[:n-1]
 		}
 		r.solved = &SolvedCase{ID: heading[2], Continued: heading[1] != "", Changes: strings.TrimSpace(heading[3])}
-	case text == r.words.zero:
+	case text == r.words.Zero:
 		r.solved = nil
-	case progressLine().MatchString(text), text == r.words.but: // what follows is marked as refutation
-	case strings.HasPrefix(text, r.words.kingCapturable):
+	case progressLine().MatchString(text), text == r.words.But: // what follows is marked as refutation
+	case strings.HasPrefix(text, r.words.KingCapturable):
 		r.open().Notes = append(r.open().Notes, solution.KingCapturable)
-	case strings.HasPrefix(text, r.words.kingMissing):
+	case strings.HasPrefix(text, r.words.KingMissing):
 		r.open().Notes = append(r.open().Notes, solution.KingMissing)
-	case text == r.words.undecided:
+	case text == r.words.Undecided:
 		r.open().Notes = append(r.open().Notes, solution.Undecided)
-	case text == "+", text == r.words.zugzwang, text == r.words.threat:
-		r.given, r.opening = &solution.Node{Step: solution.Step{Check: text == "+"}, Zugzwang: text == r.words.zugzwang}, true
-		r.threatens = text == r.words.threat
+	case text == "+", text == r.words.Zugzwang, text == r.words.Threat:
+		r.given, r.opening = &solution.Node{Step: solution.Step{Check: text == "+"}, Zugzwang: text == r.words.Zugzwang}, true
+		r.threatens = text == r.words.Threat
 		r.phase().Trees = append(r.phase().Trees, r.given)
-	case text == r.words.refutes:
+	case text == r.words.Refutes:
 		return r.refute()
 	case number != "" && strings.Index(line, ".") <= 3:
 		steps, err := r.steps(line)
@@ -181,7 +182,7 @@ func (r *solutionReader) read(line string) *problems.Error {
 	case number != "":
 		return r.node(line)
 	default:
-		return fault(strings.Index(line, text), "%s is no part of a solution", strconv.Quote(text))
+		return fault(strings.Index(line, text), "%s is not a part of a solution", strconv.Quote(text))
 	}
 	r.blank = false
 	return nil
@@ -343,7 +344,7 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 		if m := moveNumber().FindStringSubmatch(text); m != nil {
 			n, err := strconv.Atoi(m[1])
 			if err != nil || n == 0 {
-				return nil, fault(at[0], "%s is no number of a move", m[1])
+				return nil, fault(at[0], "%s is not the number of a move", m[1])
 			}
 			moves = append(moves, judged{step: solution.Step{Number: n, Reply: m[2] != ""}})
 			numbered = true
@@ -364,7 +365,7 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 		}
 		if !r.move(&moves[last].step, text) || r.strange != "" {
 			r.strange = ""
-			return nil, fault(at[1]-len(text), "%s is no move", strconv.Quote(text))
+			return nil, fault(at[1]-len(text), "%s is not a move", strconv.Quote(text))
 		}
 		numbered = false
 	}
@@ -385,11 +386,11 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 		m.step.Effects = append(m.step.Effects, board.Effect{Kind: board.Spent, Square: board.NoSquare, To: board.NoSquare, Left: left})
 		return true
 	}
-	if i := slices.Index(marks[:], " "+text); i > 0 {
+	if i := slices.Index(Marks[:], " "+text); i > 0 {
 		m.mark = solution.Mark(i)
 		return true
 	}
-	if effects, ok := strings.CutPrefix(text, r.words.threat); ok {
+	if effects, ok := strings.CutPrefix(text, r.words.Threat); ok {
 		var passing solution.Step
 		ok = r.effects(&passing, effects)
 		m.passing = passing.Effects
@@ -399,7 +400,7 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	case "+":
 		m.step.Check = true
 		return true
-	case r.words.zugzwang:
+	case r.words.Zugzwang:
 		m.zugzwang = true
 		return true
 	}
@@ -412,7 +413,7 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 			goal.Square = m.step.Move.To
 		}
 		m.step.Goals = append(m.step.Goals, goal)
-		m.step.Check = m.step.Check || impliesCheck(m.step.Goals)
+		m.step.Check = m.step.Check || row.HidesCheck
 		return true
 	}
 	return false
@@ -459,7 +460,7 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 			return r.effects(s, effects)
 		}
 	}
-	if effects, ok := strings.CutPrefix(text, roleExchange[r.notation.Language]); ok {
+	if effects, ok := strings.CutPrefix(text, RoleExchange[r.language]); ok {
 		*m = board.ChangeRoles
 		return r.effects(s, effects)
 	}
@@ -521,13 +522,13 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 
 // neutral reports whether the letters before a kind say that the unit is neutral, and gives the others.
 func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
-	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
+	return strings.CutPrefix(letters, Owner(board.Neutral, r.language))
 }
 
 // added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
 func (r *solutionReader) added(text *string) string {
 	form := addedForm().FindStringSubmatch(*text)
-	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
+	if form == nil || strings.Contains(OwnerLetters[r.language], strings.TrimSuffix(form[1], "h")) {
 		return ""
 	}
 	*text = (*text)[len(form[0]):]
@@ -542,22 +543,20 @@ func (r *solutionReader) kind(code, letters string) board.Kind {
 	if code == "" {
 		return board.NoKind
 	}
-	n := r.notation
 	k := solution.Kind{Walk: code}
-	if walk, ok := problems.ParseWalk(code, n.Language); ok {
+	if walk, ok := problems.ParseWalk(code, r.language); ok {
 		k.Walk = walk
 	}
 	k.Royal = k.Walk != "K" && problems.RoyalWalk(k.Walk)
-	if i := strings.Index(orthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && letters == "" {
+	if i := strings.Index(OrthodoxWalks, k.Walk); i >= 0 && len(k.Walk) == 1 && letters == "" {
 		return board.Kind(i + 1)
 	}
-	for i, known := range n.Kinds {
-		number := board.Orthodox + 1 + board.Kind(i)
-		if known.Walk == k.Walk && n.attributes(number, board.NoOwner) == letters {
-			return number
+	for i, known := range *r.kinds {
+		if known.Walk == k.Walk && strings.Join(Letters(known, r.language), "") == letters {
+			return board.Orthodox + 1 + board.Kind(i)
 		}
 	}
-	flags, ok := problems.ParseFlagLetters(letters, n.Language)
+	flags, ok := attributes(letters, r.language)
 	if !ok {
 		r.strange = letters
 	}
@@ -568,8 +567,8 @@ func (r *solutionReader) kind(code, letters string) board.Kind {
 			k.Attributes += " " + flag
 		}
 	}
-	n.Kinds = append(n.Kinds, k)
-	return board.Orthodox + board.Kind(len(n.Kinds))
+	*r.kinds = append(*r.kinds, k)
+	return board.Orthodox + board.Kind(len(*r.kinds))
 }
 
 // owner finds the owner of a letter; in French, where black and neutral have the same, black.
@@ -577,7 +576,7 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 	if letter == "" {
 		return board.NoOwner, true
 	}
-	i := strings.Index(ownerLetters[r.notation.Language], letter)
+	i := strings.Index(OwnerLetters[r.language], letter)
 	return board.Owner(i + 1), i >= 0
 }
 
@@ -663,7 +662,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 			letters := strings.Split(form[9], "=")[1:]
 			form[9] = ""
 			for _, l := range letters {
-				if strings.Contains(ownerLetters[r.notation.Language], l) {
+				if strings.Contains(OwnerLetters[r.language], l) {
 					form[9] = l
 				} else {
 					special, _ := r.neutral(l)
