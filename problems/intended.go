@@ -27,17 +27,17 @@ func Intended(text string) (n int, ok bool) {
 	return n, text != "" && text != "0" && n <= 1e6
 }
 
-// wantIntended says what a number of intended solutions looks like.
+// wantIntended describes the form of a number of intended solutions.
 const wantIntended = "the number of intended solutions is written as 2, or as 2.1.1.1"
 
-// intendedWords open the section that says how many solutions are intended. The section is Griddle's own: its word cannot be cut
-// short, so that the short forms of Popeye's words stay what they are.
+// intendedWords open the section with the number of intended solutions. Popeye has no such section. Its word
+// cannot be shortened, so that the short forms of Popeye's words keep their meaning.
 var intendedWords = word{"intended", "intendiert", "intention"}
 
-// looksIntended is a word that says how many solutions are intended where it follows a stipulation.
+// looksIntended matches a word after a stipulation that gives the number of intended solutions.
 var looksIntended = pattern.Of(`^\(?\d[\d.;]*\)?$`)
 
-// intended reads the word that says how many solutions are intended.
+// intended reads the word that gives the number of intended solutions.
 func (r *reader) intended() error {
 	keyword, t := r.taken, r.next()
 	if t.text == "" {

@@ -1,5 +1,5 @@
-// Package harmless takes the power from text that comes from elsewhere: characters that a terminal, a typesetter or a reader's eye would
-// obey are made visible, and cells that a spreadsheet would run become text.
+// Package harmless disarms text from outside. It makes characters visible that would act on a terminal, a
+// typesetter or a reader's eye, and turns cells that a spreadsheet would execute into text.
 package harmless
 
 import (
