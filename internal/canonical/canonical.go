@@ -1,5 +1,5 @@
-// Package canonical reads solutions in Popeye's text layout, ours or another solver's, so that two of them can be compared.
-// It is for tests.
+// Package canonical reads solutions in Popeye's text layout, ours or another solver's, so that two of
+// them can be compared. It is for tests.
 package canonical
 
 import (
