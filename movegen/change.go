@@ -52,11 +52,6 @@ func (c Change) Remove(s board.Square) {
 	c.note(board.Effect{Kind: board.Removed, Unit: u, Square: s, To: board.NoSquare})
 }
 
-// Displace moves the unit on one square to another, which is empty or the same.
-func (c Change) Displace(from, to board.Square) {
-	c.DisplaceAs(from, to, board.NoKind, board.Unit{})
-}
-
 // DisplaceAs moves the unit on one square to another, which is empty or the same. The unit takes the
 // kind as, unless that is NoKind, and then the kind and the owner of becomes, as far as becomes sets
 // them.

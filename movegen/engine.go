@@ -1,6 +1,12 @@
-// Package movegen knows how units move: movement as data (Piece), layers that change it (Layer), and
-// two engines that turn both into legal moves (Compile, Rules). It knows the hooks that a condition
-// can use, but no condition by name.
+// Package movegen knows how units move.
+//
+// A Piece describes movement as data. A Layer changes the rules through hooks; each condition builds
+// one. Compile turns a Spec, the pieces and layers of a problem, into Rules, and chooses one of two
+// engines: the orthodox engine is fast, the general engine serves every piece and every hook. Hooks
+// read the position through a State and apply effects to it through a Change. Facts that the board
+// does not show are kept in a Memory.
+//
+// The package knows the hooks that a condition can use, but no condition by name.
 package movegen
 
 import "github.com/griddle-chess/griddle/board"

@@ -57,7 +57,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.holes |= l.Holes },
 	},
 	{
-		name: "FirstRank", is: needsGeneral | adds, set: func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
+		name: "FirstRank", is: needsGeneral | adds,
+		set:   func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
 		enter: func(g *general, l *Layer) { g.firstRank = l.FirstRank },
 	},
 	{
@@ -74,7 +75,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.walks = l.Walks },
 	},
 	{
-		name: "Arrivals", is: needsGeneral | adds | playedOut, set: func(l *Layer) bool { return l.Arrivals != nil },
+		name: "Arrivals", is: needsGeneral | adds | playedOut,
+		set:   func(l *Layer) bool { return l.Arrivals != nil },
 		alone: "define where units arrive, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerArrivals, g.enPassant = l.Arrivals, l.EnPassant },
 	},
@@ -93,12 +95,14 @@ var hookTable = []hook{
 	},
 
 	{
-		name: "Royals", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Royals != nil },
+		name: "Royals", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Royals != nil },
 		alone: "define which units are royal, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerRoyals = l.Royals },
 	},
 	{
-		name: "InCheck", is: needsGeneral | playedOut | crowns, set: func(l *Layer) bool { return l.InCheck != nil },
+		name: "InCheck", is: needsGeneral | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.InCheck != nil },
 		alone: "define check, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.inCheck = l.InCheck },
 	},
@@ -108,7 +112,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.mated = l.Mated },
 	},
 	{
-		name: "Survives", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Survives != nil },
+		name: "Survives", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Survives != nil },
 		enter: func(g *general, l *Layer) { g.survives = append(g.survives, l.Survives) },
 	},
 	{
@@ -125,7 +130,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.admit = append(g.admit, l.Admit) },
 	},
 	{
-		name: "AppendChoices", is: needsGeneral | adds | crowns, set: func(l *Layer) bool { return l.AppendChoices != nil },
+		name: "AppendChoices", is: needsGeneral | adds | crowns,
+		set:   func(l *Layer) bool { return l.AppendChoices != nil },
 		alone: letsChoose,
 		enter: func(g *general, l *Layer) { g.choices = l.AppendChoices },
 	},

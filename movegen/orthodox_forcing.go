@@ -31,8 +31,8 @@ func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
 		if m.From != from {
 			from, goals = m.From, a.goals(m)
 		}
-		if m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0 || goals.Has(m.To) ||
-			e.disturbs(m, quietMoves, us) {
+		special := m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0
+		if special || goals.Has(m.To) || e.disturbs(m, quietMoves, us) {
 			kept = append(kept, m)
 		}
 	}

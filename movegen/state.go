@@ -21,7 +21,8 @@ func (s State) Tries(side board.Side) []board.Move {
 // UnitTries returns the moves of one unit of the side to move by its walk and geometry alone. They capture no royal units.
 func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
 	g := s.Rules.general()
-	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^(g.royals(s.Position, board.White)|g.royals(s.Position, board.Black)))
+	royals := g.royals(s.Position, board.White) | g.royals(s.Position, board.Black)
+	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^royals)
 }
 
 // UnitMoves returns those of UnitTries, for the side to move, that the layers admit.
