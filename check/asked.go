@@ -59,7 +59,7 @@ func (e Entry) Keys(o Options) (problem, claim string) {
 }
 
 // judgeVersion is raised when the same solutions get another verdict.
-const judgeVersion = 6
+const judgeVersion = 7
 
 // Rules names the versions of all rules that the result of an entry depends on.
 func (e Entry) Rules() string {

@@ -111,6 +111,9 @@ func TestReadClaim(t *testing.T) {
 		{"dashes", "1.Ka1! - zz\n 1...Kb1 2.Kc1 - dual", "Ka1 [Kb1 [Kc1]]"},
 		{"a threat without a number", "1.Rf1! (thr.: Rf6#)\n 1...Kb1 2.Kc1", "Rf1 (Rf6) [Kb1 [Kc1]]"},
 		{"words before", "Vertical cylinder\n\nIntention:\n1.Ka1", "Ka1"},
+		{"a threat in brackets without a number", "1.Sd7! (Qb4)\n 1...Qf2 2.Qd8", "Sd7 (Qb4) [Qf2 [Qd8]]"},
+		{"another promotion", "1.Qd8 b1 2.cxb8/B(or Q)#", "Qd8 [b1 [cxb8/cxb8]]"},
+		{"words before the play", "Last move: 0. ... e2-e4.\n1.Ka1", "Ka1"},
 		{"no number", "Sc2!\n1. ... Qxe2 2. Sb4+", "Sc2 [Qxe2 [Sb4]]"},
 	} {
 		cases := readClaim(row.text, false, nil)

@@ -278,12 +278,12 @@ var claimTokens = []claimToken{
 	{word(`(?i:(?:but\s+)?cook(?:ed|s)?\b(?:\s+by\b)?\s*:?)`), (*claimReader).cook, false},
 	{word(`(?i:intention)\b\s*:?`), (*claimReader).intention, false},
 	{word(`(?i:but|aber|mais)\b:?`), (*claimReader).but, false},
+	{word(`\(\s*(?:or|oder|ou)\s+([A-Z]{1,2})\s*\)`), (*claimReader).promotion, false},
 	{word(`\(|\[(?:>?\d+\s*\.)`), (*claimReader).bracket, false},
 	{word(`\)|\]`), (*claimReader).unbracket, false},
 	{word(`\[[^\]]*\]`), (*claimReader).nothing, false},
 	{word(`(?i:set play|tries|try|key|solution|actual play)\s*:`), (*claimReader).nothing, false},
 	{word(`\*(?:\s|$)`), (*claimReader).nothing, false},
-	{word(`\(\s*(?:or|oder|ou)\s+([A-Z]{1,2})\s*\)`), (*claimReader).promotion, false},
 	{word(`(\pL{2,}[\pL'’-]*)(?:[\s.,:;!?)]|$)`), (*claimReader).words, false},
 }
 
@@ -384,7 +384,7 @@ func (r *claimReader) but([]string) bool {
 
 // words are no play. What follows them on their line, or in their brackets, is said of the play, and passed over.
 func (r *claimReader) words(m []string) bool {
-	if r.last == nil || halfMove().MatchString(m[1]) {
+	if r.last == nil && len(m[1]) < 4 || halfMove().MatchString(m[1]) {
 		return false
 	}
 	rest := m[0] + r.ahead
@@ -612,6 +612,9 @@ func (r *claimReader) bracket(m []string) bool {
 		path[h] = s
 	}
 	r.outer = append(r.outer, outerPath{path, r.half})
+	if !r.series && !r.dotted && r.last != nil && r.half%2 == 0 {
+		r.half++ // without a number it is what the move before threatens: 1.Sd7! (Qxb4)
+	}
 	return true
 }
 

@@ -246,7 +246,7 @@ func (c *claimant) anyDefence(into *comparison, game *explain.Game, r *said, n *
 			for _, d := range n.Replies {
 				for _, reply := range c.among(after(game, d.Step.Move), w, d.Replies) {
 					found = true
-					c.attack(into, after(after(game, d.Step.Move), reply.Step.Move), s, reply, nil)
+					c.below(into, after(after(game, d.Step.Move), reply.Step.Move), s, reply)
 				}
 			}
 		}

@@ -57,11 +57,11 @@ func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condit
 				return Compiled{}, argErrorf(len(args), "Neighbour needs the walk of one leaper")
 			}
 			piece := movegen.PieceByCode(strings.ToUpper(args[1]), movegen.English)
-			if piece == nil || !piece.Leaps() {
+			if piece == nil || !piece.IsLeaper() {
 				return Compiled{}, argErrorf(1, "%q is not a leaper", args[1])
 			}
 			for s := range near {
-				near[s] = piece.Leapt(board.Square(s))
+				near[s] = piece.LeapsFrom(board.Square(s))
 			}
 			words += fmt.Sprintf(" Units touch that are a leap of a %s apart.", piece.Name)
 		}

@@ -21,7 +21,7 @@ import (
 //
 // Promotion: a pawn that comes up on its promotion rank is not promoted there.
 //
-// Together: with all conditions but those of the table in traits.go.
+// Together: with every condition, except those that clashes.go names.
 
 // The rows.
 var (

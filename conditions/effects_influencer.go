@@ -21,7 +21,7 @@ import (
 //
 // Promotion: the promoted unit influences.
 //
-// Together: with all conditions but those of the table in traits.go.
+// Together: with every condition, except those that clashes.go names.
 
 // influencer is the row of Influencer.
 var influencer = simple(Condition{

@@ -24,9 +24,10 @@ import (
 // The rows.
 var (
 	castlingChess = simple(Condition{
-		Name:   "CastlingChess",
-		Doc:    "Kings castle with any unit, of either side, in any direction.",
-		Source: "http://www.echekk.fr/?Echecs-Roque",
+		Version: 1,
+		Name:    "CastlingChess",
+		Doc:     "Kings castle with any unit, of either side, in any direction.",
+		Source:  "http://www.echekk.fr/?Echecs-Roque",
 	}, partnerCastling(func(movegen.State, board.Square, kingStep) bool { return true }))
 	rokagogo = simple(Condition{
 		Name:   "Rokagogo",
@@ -46,9 +47,9 @@ func partnerCastling(fits func(s movegen.State, partner board.Square, d kingStep
 			ExtraChoice: movegen.ExtraChoiceSet,
 			Extra: func(dst []board.Move, s movegen.State) []board.Move {
 				us := s.Turn()
-				for kings := s.Royals(us); kings != 0; {
+				for kings := s.Royals(us)&unitsOfKinds(s.Position, royal) | s.Units(us, board.King); kings != 0; {
 					king := kings.Pop()
-					if !royal.Has(s.KindAt(king)) || s.Rules.Check(s.Position, us) {
+					if s.Rules.Check(s.Position, us) {
 						continue
 					}
 					for _, d := range kingSteps {

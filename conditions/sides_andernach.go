@@ -20,7 +20,7 @@ import (
 //
 // Promotion: the promoted unit changes sides.
 //
-// Together: with all conditions but those of the table in traits.go. Each of several changes counts.
+// Together: with every condition, except those that clashes.go names. Each of several changes counts.
 
 // The rows.
 var (

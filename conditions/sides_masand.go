@@ -23,27 +23,30 @@ import (
 //
 // Promotion: what the pawn has become counts.
 //
-// Together: with all conditions but those of the table in traits.go.
+// Together: with every condition, except those that clashes.go names.
 
 // The rows.
 var (
 	masand = simple(Condition{
-		traits: turnsObserved,
-		Name:   "Masand",
-		Doc:    "When a unit gives check by its move, all units that it observes change sides, except kings.",
-		Source: "Petko A. Petkov; http://www.echekk.fr/?Echecs-Masand",
+		traits:  turnsObserved,
+		Version: 1,
+		Name:    "Masand",
+		Doc:     "When a unit gives check by its move, all units that it observes change sides, except kings.",
+		Source:  "Petko A. Petkov; http://www.echekk.fr/?Echecs-Masand",
 	}, masandLayer(false))
 	masandGeneralised = simple(Condition{
-		traits: turnsObserved,
-		Name:   "MasandGeneralised",
-		Doc:    "When units give check after a move, all units that they observe change sides, except kings.",
-		Source: glossary,
+		traits:  turnsObserved,
+		Version: 1,
+		Name:    "MasandGeneralised",
+		Doc:     "When units give check after a move, all units that they observe change sides, except kings.",
+		Source:  glossary,
 	}, masandLayer(true))
 )
 
 func masandLayer(general bool) func(Context) movegen.Layer {
 	return func(Context) movegen.Layer {
 		return movegen.Layer{
+			Stage: movegen.StageLast, // units that have come with the move change sides, too
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				now := movegen.State{Position: after.Position, Rules: s.Rules}
 				us := s.Turn()

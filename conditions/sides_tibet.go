@@ -20,7 +20,7 @@ import (
 //
 // Promotion: a pawn that is promoted counts as what it has become.
 //
-// Together: with all conditions but those of the table in traits.go.
+// Together: with every condition, except those that clashes.go names.
 
 var (
 	tibet = simple(Condition{

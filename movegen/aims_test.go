@@ -40,7 +40,7 @@ func TestAims(t *testing.T) {
 						continue
 					}
 					occupied := p.Occupied() | of.Set()
-					want := g.waysTo(&p, p.KindAt(a), a, of, side, occupied)
+					want := g.observesByArrivals(&p, p.KindAt(a), a, of, side, occupied)
 					require.Equal(t, want, g.observesAs(&p, p.KindAt(a), a, of, side, occupied), "%s %v on %v: %v", Pieces[i].Name, p.KindAt(a), of, p)
 					if want && p.KindAt(a) > board.Orthodox {
 						observed++
@@ -65,7 +65,7 @@ func TestWhence(t *testing.T) {
 				whence := g.whence(k, s, p.Occupied())
 				for from := range board.Square(64) {
 					for side := range board.Side(2) {
-						if from != s && g.waysTo(&p, k, from, s, side, p.Occupied()|s.Set()) {
+						if from != s && g.observesByArrivals(&p, k, from, s, side, p.Occupied()|s.Set()) {
 							require.True(t, whence.Has(from), "%v on %v of %v: %v", k, from, s, p)
 						}
 					}
@@ -112,7 +112,7 @@ func TestObservers(t *testing.T) {
 					for units := on &^ of.Set(); units != 0; {
 						from := units.Pop()
 						for k := board.Pawn; k <= board.Orthodox+1; k++ {
-							if g.walkKinds(&p, p.KindAt(from), from, side).Has(k) && g.waysTo(&p, k, from, of, side, p.Occupied()|of.Set()) {
+							if g.walkKinds(&p, p.KindAt(from), from, side).Has(k) && g.observesByArrivals(&p, k, from, of, side, p.Occupied()|of.Set()) {
 								want |= from.Set()
 							}
 						}

@@ -2,11 +2,12 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Castling in the general engine. A king or a rook castles from its home square if it counts as unmoved there. A unit that an effect
-// puts on the square, or makes a king or a rook of its side there, counts as unmoved: one that is reborn, transferred, recoloured or
-// changed. That is the convention of Circe, carried over to all effects, as Popeye 4.104 plays it.
+// This file has the castling rights of the general engine. A king or a rook castles from its home
+// square if it counts as unmoved there. A unit that an effect puts on the square, or makes a king or a
+// rook of its side there, counts as unmoved: one that is reborn, transferred, recoloured or changed.
+// That is the convention of Circe, extended to all effects, as Popeye 4.104 plays it.
 
-// unmoved remembers the home squares on which a king or a rook counts as unmoved.
+// unmoved holds the home squares on which a king or a rook counts as unmoved.
 var unmoved = &Memory{Name: "kings and rooks that count as unmoved", Slots: 1}
 
 // castlerHomes are the home squares of kings and rooks.
@@ -42,7 +43,8 @@ func (s *Spec) castlers() castlers {
 	return out
 }
 
-// home reports whether a king or a rook of the side whose home the square is stands there.
+// home reports whether s is the home square of a king or a rook, and such a unit of that side stands
+// there.
 func (c castlers) home(p *board.Position, s board.Square) bool {
 	side, kinds := board.White, c.rooks
 	if s.Rank() == 7 {
@@ -65,7 +67,7 @@ func (c castlers) homes(p *board.Position) board.Set {
 	return out
 }
 
-// rightsOf returns the castlings of which king and rook are on the squares.
+// rightsOf returns the castlings whose king and rook are both on the squares.
 func rightsOf(homes board.Set) board.Rights {
 	var out board.Rights
 	for side := range allCastlings {
@@ -78,13 +80,16 @@ func rightsOf(homes board.Set) board.Rights {
 	return out
 }
 
-// HomeRights returns the castlings of the kings and rooks that stand on their home squares, with whatever attributes.
+// HomeRights returns the castlings of the kings and rooks that stand on their home squares, whatever
+// attributes they have.
 func (s *Spec) HomeRights(p *board.Position) board.Rights { return rightsOf(s.castlers().homes(p)) }
 
-// HomeRights returns the castlings of what castles under these rules and stands on its home squares.
+// HomeRights returns the castlings of the units that castle under these rules and stand on their home
+// squares.
 func (r *Rules) HomeRights(p *board.Position) board.Rights { return rightsOf(r.castlers.homes(p)) }
 
-// beginUnmoved remembers the kings and rooks at home. A rook whose castling the position does not allow counts as moved.
+// beginUnmoved records the kings and rooks at home as unmoved. A rook whose castling the position does
+// not allow counts as moved.
 func (r *Rules) beginUnmoved(p *board.Position) {
 	first, known := r.memories.find(unmoved)
 	if !known {
@@ -101,7 +106,7 @@ func (r *Rules) beginUnmoved(p *board.Position) {
 	p.SetSlot(first, uint64(homes))
 }
 
-// moved takes the squares that m leaves or changes from those whose units count as unmoved.
+// moved records that units on the squares that m leaves or changes do not count as unmoved.
 func (r *Rules) moved(p *board.Position, m board.Move) {
 	first, known := r.memories.find(unmoved)
 	if !known || p.Slot(first) == 0 || m.Is(board.Null) {
@@ -121,7 +126,8 @@ func (r *Rules) moved(p *board.Position, m board.Move) {
 	}
 }
 
-// placed notes that an effect has put a unit on a square.
+// placed records that an effect has put a unit on a square. A king or a rook on its home square then
+// counts as unmoved.
 func (c Change) placed(s board.Square) {
 	if !castlerHomes.Has(s) || !c.Rules.castlers.home(c.Position, s) {
 		return
@@ -135,7 +141,7 @@ func (c Change) placed(s board.Square) {
 	c.SetRights(c.Rights() | rightsOf(homes&c.Rules.castlers.homes(c.Position))&lostAt(s))
 }
 
-// lostAt returns the castlings in which the unit on a home square takes part.
+// lostAt returns the castlings that involve the unit on a home square.
 func lostAt(s board.Square) board.Rights {
 	if s == board.E1 || s == board.E8 {
 		return board.RightsOf(board.Side(s.Rank() / 7))
@@ -143,8 +149,8 @@ func lostAt(s board.Square) board.Rights {
 	return board.RookRights(s)
 }
 
-// settle takes away what does not fit the board after effects: castlings with a king or rook that is not at home, and the capture en
-// passant of a pawn that is gone.
+// settle drops what the board does not support after effects: castling rights without king or rook at
+// home, and the en-passant capture of a pawn that is gone.
 func (r *Rules) settle(p *board.Position) {
 	homes := r.castlers.homes(p)
 	if p.Rights() != 0 {

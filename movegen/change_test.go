@@ -23,7 +23,7 @@ func TestEffects(t *testing.T) {
 	}
 	rules, err := Compile(Spec{Layers: []Layer{{Name: "Test", After: func(_ State, _ board.Move, c Change) {
 		c.Create(d4, rook)
-		c.Displace(board.H1, board.G8)
+		c.DisplaceAs(board.H1, board.G8, board.NoKind, board.Unit{})
 		c.Exchange(d4, board.E1)
 		c.ChangeOwner(board.G8, board.Neutral, Apart)
 		c.ChangeKind(a2, board.Bishop, Apart)

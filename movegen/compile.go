@@ -61,7 +61,10 @@ func Compile(spec Spec) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{layers: spec.Layers, memories: memories, castlers: spec.castlers(), undecided: new(atomic.Bool), onlyForbid: spec.onlyForbids()}
+	r := &Rules{
+		layers: spec.Layers, memories: memories, castlers: spec.castlers(),
+		undecided: new(atomic.Bool), onlyForbid: spec.onlyForbids(),
+	}
 	r.makeWhole = sync.OnceValue(func() *general { return newGeneral(r, &spec) })
 	r.choose(&spec)
 	r.choice = spec.explain(r.whole != nil)
@@ -95,7 +98,7 @@ func (r *Rules) choose(spec *Spec) {
 	r.Engine = r.engine
 }
 
-// needs returns what needs the general engine, in words.
+// needs returns the reasons for the general engine, in words.
 func (s *Spec) needs() []string {
 	var needs []string
 	for i := range s.Layers {
@@ -118,7 +121,7 @@ func (s *Spec) needs() []string {
 	return needs
 }
 
-// explain says in words which engine was chosen and why.
+// explain describes in words the engine that was chosen, and the reason.
 func (s *Spec) explain(general bool) string {
 	var foldedBy, selectedBy []string
 	for i := range s.Layers {
@@ -146,7 +149,7 @@ func (s *Spec) explain(general bool) string {
 	return text
 }
 
-// onlyForbids reports whether the rules do nothing but forbid moves of orthodox chess.
+// onlyForbids reports whether the rules only forbid moves of orthodox chess.
 func (s *Spec) onlyForbids() bool {
 	return len(s.Kinds) == 0 && !s.Neutral && !s.Royals && !s.promotesOddly() && !anyHas(s.Layers, adds)
 }
@@ -168,7 +171,8 @@ func (r *Rules) less(spec Spec, without int) *Rules {
 	spec.Layers = slices.Delete(slices.Clone(spec.Layers), without, without+1)
 	out, err := Compile(spec)
 	if err != nil {
-		// Compile refuses only what is wrong with one layer or with two of them together, and it has accepted all of them.
+		// Compile rejects single layers and pairs of layers, and it has accepted every one of these
+		// already.
 		panic(err)
 	}
 	out.undecided, out.memories = r.undecided, r.memories

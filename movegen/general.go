@@ -7,21 +7,23 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// general is the engine that is right for everything: any walk, neutral units, any number of royal units, every hook of every
-// layer. It tries each move: it plays the move with the effects of the layers, and asks whether a royal unit is left attacked. It is
-// the specification of the orthodox engine, and agrees with the reference generator in everything that generator knows.
+// general is the engine that handles every rule: any walk, neutral units, any number of royal units,
+// every hook of every layer. It plays each move with the effects of the layers, and then tests whether
+// a royal unit is left attacked. It is the specification of the orthodox engine, and agrees with the
+// reference generator wherever that generator applies.
 type general struct {
 	rules    *Rules
-	geometry *[64]board.Set // nil if everything can be reached
+	geometry *[64]board.Set // nil if every square can be reached from every other
 	idle     Idleness
 	kinds    [board.MaxKind + 1]kind
 	royal    board.Kinds
-	pawns    board.Kinds // the kinds that capture en passant
-	orphans  board.Kinds // the kinds that take over the walks of others
+	pawns    board.Kinds // kinds that capture en passant
+	orphans  board.Kinds // kinds that move by the walks of their observers
 	holes    board.Set
-	// The hooks of layers, as the table of hooks enters them: first those that one layer alone can have.
+	// The hooks of layers, as the table of hooks enters them. The first ones are those that only one
+	// layer can have.
 	walks         func(s State, from board.Square, side board.Side) board.Kinds
-	layerArrivals func(dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival
+	layerArrivals arrivalsHook
 	enPassant     EnPassant
 	onward        func(dst []board.Square, s State, m board.Move) []board.Square
 	layerRoyals   func(s State, side board.Side) board.Set
@@ -38,25 +40,32 @@ type general struct {
 	admit         []func(s State, m board.Move) bool
 	legal         []func(s State, after *board.Position) bool
 	extra         []func(dst []board.Move, s State) []board.Move
-	inert         []func(m board.Move) bool // of the layers whose effects on the board can be known before a move is played
+	inert         []func(m board.Move) bool // from layers that know before a move whether it has effects on the board
 	after         []afterHook
-	// Short cuts that the hooks leave sound.
-	// ownWalks: units walk as their own kinds, and nothing but units and holes is in their way.
+	// The fields below are short cuts that are sound under the hooks of the layers.
+	//
+	// ownWalks: units walk as their own kinds, and only units and holes block their way.
 	ownWalks bool
-	// unbent: besides, neither holes nor the units of others bend how units move.
+	// unbent: besides, there are no holes, no pawns that act on the first rank, and no units that
+	// borrow walks.
 	unbent bool
-	// bookWalks: all walks are orthodox, even where units borrow them.
-	bookWalks bool
-	// geometryOnly: the layers say nothing but which squares can be reached.
+	// orthodoxWalks: all walks are orthodox, even those that units borrow.
+	orthodoxWalks bool
+	// geometryOnly: the layers restrict only which squares can be reached.
 	geometryOnly bool
-	// judged: moves can be judged without being played.
+	// judged: a watch can judge moves without playing them.
 	judged bool
 	fairy  []board.Kind // the problem's own kinds
 	desks  sync.Pool    // of *desk
 }
 
-// desk is what the engine works on while it looks at a position. Hooks see it, so that it cannot lie on the stack. A hook may ask about
-// another position meanwhile, which takes another desk.
+// arrivalsHook is Layer.Arrivals.
+type arrivalsHook = func(
+	dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set,
+) []Arrival
+
+// desk is the working memory of the engine for one position. Hooks see it, so it cannot be on the
+// stack. A hook that asks about another position meanwhile takes another desk.
 type desk struct {
 	watch    watch
 	moves    [64]board.Move
@@ -64,14 +73,14 @@ type desk struct {
 	arrivals [64]Arrival
 }
 
-// kind is a walk laid out on the board.
+// kind is how a kind of unit moves, with its walk laid out on the board.
 type kind struct {
-	pawn         bool // whether it moves as the orthodox pawn
-	takesPassing bool // whether it captures en passant
-	orphan       bool // whether it moves by the walks of units that observe it
-	friendly     bool // which are those of its own side
+	pawn         bool // whether the kind moves as the orthodox pawn
+	takesPassing bool // whether the kind captures en passant
+	orphan       bool // whether the kind moves by the walks of units that observe it
+	friendly     bool // whether those units are of its own side
 	becomes      []board.Kind
-	last         [2]board.Set // where it becomes that, by side
+	last         [2]board.Set // where it is promoted, by side
 	layout       [2]*layout   // by side
 }
 
@@ -107,7 +116,7 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	}
 	g.promoteOnSquares()
 	g.unbent = g.ownWalks && g.holes == 0 && g.firstRank == FirstRankIdle
-	g.bookWalks = g.layerArrivals == nil && len(spec.Kinds) == 0
+	g.orthodoxWalks = g.layerArrivals == nil && len(spec.Kinds) == 0
 	for i := range spec.Kinds {
 		g.fairy = append(g.fairy, board.Orthodox+1+board.Kind(i))
 	}
@@ -125,7 +134,8 @@ func newGeneral(rules *Rules, spec *Spec) *general {
 	return g
 }
 
-// promoteOnSquares sets where pawns are promoted, if layers say so: each about one side or both.
+// promoteOnSquares sets the squares of promotion that layers define. Each layer may change one side or
+// both.
 func (g *general) promoteOnSquares() {
 	for _, where := range g.promotion {
 		for k := range g.kinds {
@@ -139,12 +149,12 @@ func (g *general) promoteOnSquares() {
 }
 
 func (k *kind) lay(piece *Piece, holes board.Set) {
-	for _, part := range piece.Walk {
-		k.pawn = k.pawn || part.Manner == PawnStep
-		k.takesPassing = k.takesPassing || part.TakesPassing || part.Manner == PawnStep
+	for _, part := range piece.walk {
+		k.pawn = k.pawn || part.manner == mannerPawn
+		k.takesPassing = k.takesPassing || part.takesPassing || part.manner == mannerPawn
 	}
-	if len(piece.Walk) == 1 && piece.Walk[0].Manner == OfObservers {
-		k.orphan, k.friendly = true, piece.Walk[0].Friendly
+	if len(piece.walk) == 1 && piece.walk[0].manner == mannerOfObservers {
+		k.orphan, k.friendly = true, piece.walk[0].friendly
 	}
 	switch piece.Promotes() {
 	case OnLast:
@@ -152,16 +162,17 @@ func (k *kind) lay(piece *Piece, holes board.Set) {
 	case OnFirst:
 		k.last = [2]board.Set{board.LastRank(board.Black), board.LastRank(board.White)}
 	}
-	k.layout = piece.Walk.layouts(holes)
+	k.layout = piece.walk.layouts(holes)
 }
 
 // Play implements Engine.
 func (g *general) Play(dst, src *board.Position, m board.Move) { g.play(dst, src, m, nil) }
 
-// play plays m and has the layers enter their effects into the record, if there is one.
+// play plays m with the effects of the layers, and adds them to the record unless it is nil.
 func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.Effect) {
 	dst.Play(src, m)
-	if m.Is(board.DoubleStep) && (g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()) {
+	fairyPawns := g.walks != nil || g.enPassant == EnPassantByArrivals || g.pawns != board.Pawn.Set()
+	if fairyPawns && m.Is(board.DoubleStep) {
 		g.openPassage(dst, m)
 	}
 	g.rules.moved(dst, m)
@@ -177,8 +188,8 @@ func (g *general) play(dst, src *board.Position, m board.Move, record *[]board.E
 	g.rules.settle(dst)
 }
 
-// openPassage lets the problem's own pawns, and what walks as one, capture en passant, and be captured so: the board knows
-// those of the book only.
+// openPassage allows en passant after a double step wherever fairy pawns, or units that walk as pawns,
+// take part: Position.Play sees only orthodox pawns.
 func (g *general) openPassage(p *board.Position, m board.Move) {
 	p.SetEnPassant(board.NoSquare)
 	q := *p
@@ -191,12 +202,12 @@ func (g *general) openPassage(p *board.Position, m board.Move) {
 	}
 }
 
-// Moves implements Engine: the units from a1 to h8.
+// Moves implements Engine. The units come from a1 to h8.
 func (g *general) Moves(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(g.tries(dst, p), len(dst), p)
 }
 
-// standing takes those of the moves from an index on that are not legal away.
+// standing removes the illegal ones among the moves from index from on.
 func (g *general) standing(moves []board.Move, from int, p *board.Position) []board.Move {
 	if len(moves) == from {
 		return moves
@@ -223,7 +234,8 @@ func (g *general) Mobile(p *board.Position) bool {
 	return mobile
 }
 
-// anyTry reports whether there is a move that may be tried and is as it is wanted. It looks at the units one by one.
+// anyTry reports whether there is a move that may be tried and that is wanted. It goes through the
+// units one by one and stops at the first such move.
 func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) bool) bool {
 	takeable := g.takeable(p)
 	any := func(moves []board.Move) bool {
@@ -248,16 +260,16 @@ func (g *general) anyTry(p *board.Position, d *desk, wanted func(board.Move) boo
 	return len(g.extra) > 0 && any(g.extras(d.moves[:0], p))
 }
 
-// stands reports whether a move is legal that may be tried.
+// stands reports whether a move that may be tried is legal.
 func (g *general) stands(p *board.Position, m board.Move, w *watch) bool {
-	if spared, safe := g.spares(w, p, m); spared {
+	if judged, safe := g.judge(w, p, m); judged {
 		return safe
 	}
 	g.Play(&w.after, p, m)
 	return !g.Exposed(&w.after) && g.allowed(p, &w.after)
 }
 
-// allowed reports whether the layers let a move from p stand, seeing the position after it.
+// allowed reports whether the layers let a move from p stand, given the position after it.
 func (g *general) allowed(p, after *board.Position) bool {
 	for _, f := range g.legal {
 		if !f(State{p, g.rules}, after) {
@@ -267,5 +279,5 @@ func (g *general) allowed(p, after *board.Position) bool {
 	return true
 }
 
-// Perft is the number of legal lines of the given length in half-moves.
+// Perft returns the number of legal lines of this length in half-moves.
 func (g *general) Perft(p *board.Position, depth int) uint64 { return perft(g, p, depth) }

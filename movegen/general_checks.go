@@ -6,17 +6,21 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// A move gives check from its square of arrival, or because it changes what is on a square on which it depends what the others of
-// its side observe. What does neither need not be played to know that it gives none. It is sound where a watch is.
+// pressure holds the facts about the royal units that the side to move may attack.
+//
+// A move gives check from its square of arrival, or because it vacates or occupies a square that
+// decides what the other units of its side observe. A move that does neither gives no check, and need
+// not be played to know it. This is sound where a watch is.
 type pressure struct {
-	off    bool // every move may give check
+	off    bool // any move may give check
 	us     board.Side
-	royals board.Set // of the other side
-	// crucial are squares whose occupation matters to what a unit observes, shared those that matter to several.
+	royals board.Set // royal units of the other side
+	// crucial holds the squares whose occupation decides whether a unit observes a royal unit. shared
+	// holds those that decide it for several units.
 	crucial, shared board.Set
 }
 
-// press looks at what the side to move can do to the royal units of the other.
+// press returns the pressure of the side to move on the royal units of the other side.
 func (g *general) press(p *board.Position) pressure {
 	us := p.Turn() & 1
 	// What an orphan observes depends on units that are far from it and from the royal unit.
@@ -27,7 +31,7 @@ func (g *general) press(p *board.Position) pressure {
 	x.royals = g.royals(p, us.Other())
 	for b := x.royals; b != 0; {
 		royal := b.Pop() & 63
-		if g.observers(p, royal, us, p.Of(us), true) != 0 { // whatever leaves it as it is gives check
+		if g.observers(p, royal, us, p.Of(us), true) != 0 { // any move that does not end this check gives check
 			x.off = true
 			return x
 		}
@@ -41,9 +45,10 @@ func (g *general) press(p *board.Position) pressure {
 	return x
 }
 
-// calm reports whether a move from p certainly gives no check.
-func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
-	if x.off || m.Is(board.Null|board.Castling|board.EnPassant|board.Exchange) || x.royals.Has(m.From) || !g.plays(m) {
+// surelyQuiet reports whether a move from p surely gives no check.
+func (g *general) surelyQuiet(x *pressure, p *board.Position, m board.Move) bool {
+	special := m.Is(board.Null | board.Castling | board.EnPassant | board.Exchange)
+	if x.off || special || x.royals.Has(m.From) || !g.plays(m) {
 		return false
 	}
 	if matter := changed(m) & x.crucial; matter != 0 && matter&(x.shared|^g.decisive(x, m)) != 0 {
@@ -61,7 +66,8 @@ func (g *general) calm(x *pressure, p *board.Position, m board.Move) bool {
 	return true
 }
 
-// decisive are the squares that matter to what the unit observes that m moves: they do not when it is gone.
+// decisive returns the squares that decide whether the unit that m moves observes a royal unit. They
+// matter no more once that unit has left.
 func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	for b := x.royals; b != 0; {
 		out |= g.kinds[m.Kind&15].layout[x.us].at(m.From).decisive[b.Pop()&63]
@@ -69,8 +75,11 @@ func (g *general) decisive(x *pressure, m board.Move) (out board.Set) {
 	return out
 }
 
-// strikes reports whether the unit that m moves, of a kind by then, observes a royal unit from where it arrives.
-func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square) bool {
+// strikes reports whether the unit that m moves observes a royal unit from its square of arrival,
+// where it has the kind.
+func (g *general) strikes(
+	x *pressure, p *board.Position, m board.Move, kind board.Kind, royal board.Square,
+) bool {
 	enemies := p.Of(x.us.Other())
 	occupied := p.Occupied() &^ m.From.Set()
 	if m.Captured != board.NoSquare {
@@ -79,7 +88,7 @@ func (g *general) strikes(x *pressure, p *board.Position, m board.Move, kind boa
 	return g.aims(kind, m.To, royal, x.us, occupied|m.To.Set(), enemies)
 }
 
-// Checks appends, in the order of Moves, those legal moves that can give check: all that do, and others.
+// Checks appends, in the order of Moves, legal moves that can give check: all that do, and others.
 func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	x := g.press(p)
 	if x.off {
@@ -89,7 +98,7 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	dst = g.tries(dst, p)
 	kept := start
 	for _, m := range dst[start:] {
-		if !g.calm(&x, p, m) {
+		if !g.surelyQuiet(&x, p, m) {
 			dst[kept] = m
 			kept++
 		}
@@ -97,7 +106,8 @@ func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(dst[:kept], start, p)
 }
 
-// checksPlayed finds those that do by playing all moves. Most give none, and of them nothing else is asked.
+// checksPlayed appends the legal moves that give check, by playing all moves. Most moves give none,
+// and for these it skips the test of legality.
 func (g *general) checksPlayed(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = g.tries(dst, p)
@@ -109,8 +119,8 @@ func (g *general) checksPlayed(dst []board.Move, p *board.Position) []board.Move
 		if g.Play(after, p, m); !g.Check(after, after.Turn()) {
 			continue
 		}
-		spared, safe := g.spares(&d.watch, p, m)
-		if spared && safe || !spared && !g.Exposed(after) && g.allowed(p, after) {
+		judged, safe := g.judge(&d.watch, p, m)
+		if judged && safe || !judged && !g.Exposed(after) && g.allowed(p, after) {
 			dst[kept] = m
 			kept++
 		}
@@ -119,7 +129,7 @@ func (g *general) checksPlayed(dst []board.Move, p *board.Position) []board.Move
 	return dst[:kept]
 }
 
-// Quiet tells that the side to move has a legal move that certainly gives no check.
+// Quiet reports whether the side to move has a legal move that surely gives no check.
 func (g *general) Quiet(p *board.Position) bool {
 	x := g.press(p)
 	if x.off {
@@ -127,18 +137,17 @@ func (g *general) Quiet(p *board.Position) bool {
 	}
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
-	quiet := g.anyTry(p, d, func(m board.Move) bool { return g.calm(&x, p, m) && g.stands(p, m, &d.watch) })
+	quiet := g.anyTry(p, d, func(m board.Move) bool {
+		return g.surelyQuiet(&x, p, m) && g.stands(p, m, &d.watch)
+	})
 	g.desks.Put(d)
 	return quiet
 }
 
-// rest is a quiet move that the side which is not to move would have if the turn passed, by the squares that must stay as they are
-// for it.
-type rest struct{ needs board.Set }
-
-// Forcing appends, in the order of Moves, legal moves after which the other side may have no quiet move, one that gives no check:
-// all after which it has none, and few others. It leaves out what disturbs not even one of a few quiet moves that the other side
-// would have if the turn passed.
+// Forcing appends, in the order of Moves, legal moves after which the other side may have no quiet
+// move, that is, no move that gives no check. It appends all after which it has none, and few others.
+// It finds a few quiet moves that the other side would have if the turn passed, and leaves out a move
+// if one of these surely stays possible after it.
 func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn()
 	x := g.press(p)
@@ -150,16 +159,17 @@ func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	q.SetTurn(us.Other())
 	q.SetLast(board.Last{})
 	y := g.press(&q)
-	if y.off { // in check it has few moves
+	if y.off { // a side in check has few moves
 		return g.Moves(dst, p)
 	}
-	var buffer [4]rest
-	rests := g.rests(buffer[:0], &q, &y)
+	var buffer [4]board.Set
+	quiet := g.quietNeeds(buffer[:0], &q, &y)
 	start := len(dst)
 	dst = g.tries(dst, p)
 	kept := start
 	for _, m := range dst[start:] {
-		if !g.calm(&x, p, m) || y.royals.Has(m.From) || changed(m)&y.crucial != 0 || !spares(rests, m) {
+		matters := y.royals.Has(m.From) || changed(m)&y.crucial != 0
+		if matters || !g.surelyQuiet(&x, p, m) || !undisturbed(quiet, m) {
 			dst[kept] = m
 			kept++
 		}
@@ -167,18 +177,20 @@ func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	return g.standing(dst[:kept], start, p)
 }
 
-// spares reports whether one of the quiet moves is still there after m.
-func spares(rests []rest, m board.Move) bool {
+// undisturbed reports whether one of the quiet moves surely stays possible after m. quiet holds the
+// squares that each of them needs unchanged.
+func undisturbed(quiet []board.Set, m board.Move) bool {
 	touched := m.From.Set() | m.To.Set()
 	if m.Captured != board.NoSquare {
 		touched |= m.Captured.Set()
 	}
-	return slices.ContainsFunc(rests, func(r rest) bool { return r.needs&touched == 0 })
+	return slices.ContainsFunc(quiet, func(needs board.Set) bool { return needs&touched == 0 })
 }
 
-// rests appends some quiet moves of the side to move, of different units, as many as there is room for. They are no captures, and
-// no royal unit makes them.
-func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
+// quietNeeds appends, for quiet moves of the side to move, the squares that decide whether the move
+// can be made. The moves belong to different units; they are not captures, and royal units do not make
+// them. It stops when dst is full.
+func (g *general) quietNeeds(dst []board.Set, p *board.Position, y *pressure) []board.Set {
 	us := p.Turn()
 	takeable := g.takeable(p)
 	royals := g.royals(p, us)
@@ -187,10 +199,10 @@ func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
 	for b := p.Of(us) &^ royals; b != 0 && len(dst) < cap(dst); {
 		s := b.Pop()
 		for _, m := range g.unitTries(d.moves[:0], p, s, takeable) {
-			if m.IsCapture() || m.Via != 0 || !g.calm(y, p, m) || !g.stands(p, m, &d.watch) {
+			if m.IsCapture() || m.Via != 0 || !g.surelyQuiet(y, p, m) || !g.stands(p, m, &d.watch) {
 				continue
 			}
-			dst = append(dst, rest{g.kinds[m.Kind&15].layout[us&1].needs(m)})
+			dst = append(dst, g.kinds[m.Kind&15].layout[us&1].needs(m))
 			break
 		}
 	}
@@ -198,7 +210,8 @@ func (g *general) rests(dst []rest, p *board.Position, y *pressure) []rest {
 	return dst
 }
 
-// needs are squares that decide whether a unit can make a move: all of the tracks that may lead there.
+// needs returns squares that decide whether a unit can make a move: all squares of the tracks that may
+// lead to m.To.
 func (l *layout) needs(m board.Move) board.Set {
 	needs := m.From.Set() | m.To.Set()
 	if m.Is(board.DoubleStep) {
@@ -207,7 +220,7 @@ func (l *layout) needs(m board.Move) board.Set {
 	tracks := l.at(m.From).tracks
 	for i := range tracks {
 		t := &tracks[i]
-		if t.part.Twice || t.part.Manner == Roam || t.part.Manner == OfObservers || t.part.Foreign {
+		if t.part.twice || t.part.manner == mannerRoam || t.part.manner == mannerOfObservers || t.part.foreign {
 			return ^board.Set(0)
 		}
 		for _, j := range t.jumps {

@@ -7,9 +7,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// What units observe in the general engine, and which royal units are attacked.
+// This file finds the units that observe a square in the general engine, and the royal units that are
+// attacked.
 
-// idleUnits are the units of the side that are idle after the other side has moved a unit of the kind.
+// idleUnits returns the units of the side that are idle after the other side has moved a unit of the
+// kind.
 func (g *general) idleUnits(p *board.Position, side board.Side, moved board.Kind) board.Set {
 	var out board.Set
 	for kinds := g.idle[side&1][moved&15]; kinds != 0; kinds &= kinds - 1 {
@@ -21,18 +23,21 @@ func (g *general) idleUnits(p *board.Position, side board.Side, moved board.Kind
 	return out
 }
 
-// IdleNow are the units of the side to move that are idle.
+// IdleNow returns the units of the side to move that are idle.
 func (g *general) IdleNow(p *board.Position) board.Set {
 	return g.idleUnits(p, p.Turn(), movedBefore(p))
 }
 
-// Attackers are the units of the side that observe s, idle ones among them.
+// Attackers returns the units of the side that observe s, idle units included.
 func (g *general) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return g.observers(p, s, by, p.Of(by), false)
 }
 
-// observers are the units among some of the side's that observe s; the first that is found, if one is enough.
-func (g *general) observers(p *board.Position, s board.Square, by board.Side, among board.Set, one bool) board.Set {
+// observers returns the units of the side, out of among, that observe s. If one is set, the first such
+// unit is enough.
+func (g *general) observers(
+	p *board.Position, s board.Square, by board.Side, among board.Set, one bool,
+) board.Set {
 	var out board.Set
 	occupied := p.Occupied() | s.Set()
 	among &^= s.Set()
@@ -42,14 +47,17 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 			return out
 		}
 		among, out = out, 0
-	} else if g.bookWalks {
+	} else if g.orthodoxWalks {
 		among &= sighted(s, occupied)
 	}
-	plain := g.walks == nil && g.layerArrivals == nil
+	byWalks := g.walks == nil && g.layerArrivals == nil
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) || !g.observes(p, k, from, s, by, occupied) {
+		if byWalks && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) {
+			continue
+		}
+		if !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
 		out |= from.Set()
@@ -60,18 +68,21 @@ func (g *general) observers(p *board.Position, s board.Square, by board.Side, am
 	return out
 }
 
-// sighted are the squares from which a unit of the book, of whatever kind, can observe s.
+// sighted returns the squares from which an orthodox unit of any kind can observe s.
 func sighted(s board.Square, occupied board.Set) board.Set {
 	return sweep(rookwards, s, occupied) | sweep(bishopwards, s, occupied) | knightAttacks[s&63]
 }
 
-// aimers are the units among some of the side's that would capture on s, where nothing but geometry bends how they move; the
-// first that is found, if one is enough.
-func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool) board.Set {
+// aimers returns the units of the side, out of among, that would capture on s, where only geometry
+// restricts how they move. If one is set, the first such unit is enough.
+func (g *general) aimers(
+	p *board.Position, s board.Square, by board.Side, among, occupied board.Set, one bool,
+) board.Set {
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
-	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] | (p.OfKind(board.Rook)|queens)&rookLines[s&63])
+	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] |
+		(p.OfKind(board.Rook)|queens)&rookLines[s&63])
 	for riders != 0 {
 		if from := riders.Pop(); between[from&63][s&63]&occupied == 0 {
 			out |= from.Set()
@@ -97,8 +108,10 @@ func (g *general) aimers(p *board.Position, s board.Square, by board.Side, among
 	return out
 }
 
-// observes reports whether the unit of a kind on a square observes another.
-func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+// observes reports whether the unit of a kind on a square observes s.
+func (g *general) observes(
+	p *board.Position, k board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
 		if g.observesAs(p, board.Kind(bits.TrailingZeros16(uint16(kinds))), from, s, by, occupied) {
 			return true
@@ -107,21 +120,21 @@ func (g *general) observes(p *board.Position, k board.Kind, from, s board.Square
 	return false
 }
 
-// reach are the units among some of the side's from which s can be reached, as far as walks and geometry go.
+// reach returns the units of the side, out of among, that can reach s by their walks and geometry.
 func (g *general) reach(p *board.Position, s board.Square, by board.Side, among board.Set) board.Set {
 	var out board.Set
 	among &^= s.Set()
 	if g.unbent {
 		return g.aimers(p, s, by, among, p.Occupied()|s.Set(), false)
 	}
-	if g.bookWalks {
+	if g.orthodoxWalks {
 		among &= sighted(s, p.Occupied()|s.Set())
 	}
-	plain := g.walks == nil && g.layerArrivals == nil
+	byWalks := g.walks == nil && g.layerArrivals == nil
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if plain && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) {
+		if byWalks && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) {
 			continue
 		}
 		for kinds := g.walkKinds(p, k, from, by); kinds != 0; kinds &= kinds - 1 {
@@ -134,7 +147,7 @@ func (g *general) reach(p *board.Position, s board.Square, by board.Side, among 
 	return out
 }
 
-// walksTo reports whether the unit on a square that walks as a kind would capture on another.
+// walksTo reports whether the unit on a square, walking as a kind, would capture on s.
 func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square, by board.Side) bool {
 	occupied := p.Occupied() | s.Set()
 	if g.layerArrivals == nil && len(g.blocked) == 0 {
@@ -149,10 +162,12 @@ func (g *general) walksTo(p *board.Position, k board.Kind, from, s board.Square,
 	return false
 }
 
-// observesAs reports whether the unit on a square observes another if it moves as a kind.
-func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+// observesAs reports whether the unit on a square observes s if it walks as a kind.
+func (g *general) observesAs(
+	p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	if g.layerArrivals != nil || len(g.blocked) > 0 {
-		return g.waysTo(p, walk, from, s, by, occupied)
+		return g.observesByArrivals(p, walk, from, s, by, occupied)
 	}
 	if len(g.observe) == 0 {
 		return g.aims(walk, from, s, by, occupied, p.Of(by.Other()))
@@ -160,7 +175,7 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	k := &g.kinds[walk&15]
 	l := k.layout[by&1]
 	if k.pawn || l.intricate {
-		return g.waysTo(p, walk, from, s, by, occupied)
+		return g.observesByArrivals(p, walk, from, s, by, occupied)
 	}
 	for _, a := range l.at(from).aims[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) &&
@@ -171,8 +186,8 @@ func (g *general) observesAs(p *board.Position, walk board.Kind, from, s board.S
 	return false
 }
 
-// aims reports whether a unit of a kind on a square would capture on another, as far as walks and geometry go, if nothing but units and
-// holes is in its way.
+// aims reports whether a unit of a kind on a square would capture on s by its walk and geometry, where
+// only units and holes block its way.
 func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupied, enemies board.Set) bool {
 	if g.kinds[k&15].pawn {
 		return g.pawnObserves(from, s, by) && g.reaches(from, s)
@@ -180,9 +195,8 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	l := g.kinds[k&15].layout[by&1]
 	if l.intricate {
 		var buffer [64]Arrival
-		return slices.ContainsFunc(arrivals(buffer[:0], l.at(from).tracks, occupied, enemies), func(w Arrival) bool {
-			return w.Captured == s && g.reaches(from, w.To)
-		})
+		all := arrivals(buffer[:0], l.at(from).tracks, occupied, enemies)
+		return slices.ContainsFunc(all, func(a Arrival) bool { return a.Captured == s && g.reaches(from, a.To) })
 	}
 	for _, a := range l.at(from).aims[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) {
@@ -192,7 +206,7 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	return false
 }
 
-// pawnObserves reports whether an orthodox pawn on a square observes another.
+// pawnObserves reports whether an orthodox pawn on a square observes s.
 func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 	if from.Rank() == 0 || from.Rank() == 7 {
 		if first := homeRank[by&1] / 6 * 7; g.firstRank == FirstRankIdle || from.Rank() != first {
@@ -203,8 +217,10 @@ func (g *general) pawnObserves(from, s board.Square, by board.Side) bool {
 	return ranks*8 == ahead[by&1] && (files == 1 || files == -1)
 }
 
-// waysTo is the slow twin of observesAs: it looks at all that the unit can do.
-func (g *general) waysTo(p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set) bool {
+// observesByArrivals is the slow twin of observesAs: it goes through all arrivals of the unit.
+func (g *general) observesByArrivals(
+	p *board.Position, walk board.Kind, from, s board.Square, by board.Side, occupied board.Set,
+) bool {
 	var buffer [64]Arrival
 	for _, a := range g.arrivals(buffer[:0], p, walk, from, by, occupied) {
 		if a.Captured == s && g.reaches(from, a.To) &&
@@ -215,7 +231,7 @@ func (g *general) waysTo(p *board.Position, walk board.Kind, from, s board.Squar
 	return false
 }
 
-// targets are the units that the unit on a square observes.
+// targets returns the units that the unit on a square observes.
 func (g *general) targets(p *board.Position, from board.Square, by board.Side) board.Set {
 	var buffer [64]Arrival
 	var out board.Set
@@ -232,7 +248,8 @@ func (g *general) targets(p *board.Position, from board.Square, by board.Side) b
 	return out
 }
 
-// counts reports whether the layers let an observation count. An observation of a royal unit that would survive does not.
+// counts reports whether the layers let an observation count. It does not test whether a royal unit
+// would survive the capture; royalSurvives does.
 func (g *general) counts(p *board.Position, m board.Move) bool {
 	for _, f := range g.observe {
 		if !f(State{p, g.rules}, m) {
@@ -242,8 +259,8 @@ func (g *general) counts(p *board.Position, m board.Move) bool {
 	return true
 }
 
-// spared reports whether the royal unit that m would capture would stay on the board.
-func (g *general) spared(p *board.Position, m board.Move) bool {
+// royalSurvives reports whether the royal unit that m would capture would stay on the board.
+func (g *general) royalSurvives(p *board.Position, m board.Move) bool {
 	for _, f := range g.survives {
 		if f(State{p, g.rules}, m) {
 			return true
@@ -252,8 +269,9 @@ func (g *general) spared(p *board.Position, m board.Move) bool {
 	return false
 }
 
-// royalAttacked reports whether a royal unit of the side is attacked after the other side has moved a unit of the kind, so that some of
-// its own are idle. Most royal units are observed by nobody, and then it is not asked who is.
+// royalAttacked reports whether a royal unit of the side is attacked, when the other side has just
+// moved a unit of the kind moved, which may leave attackers idle. Most royal units are not observed at
+// all, so the idle units are computed only when they matter.
 func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.Kind) bool {
 	by := side.Other()
 	var idle board.Set
@@ -271,15 +289,15 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.
 		s := royals.Pop()
 		for b := active(g.observers(p, s, by, p.Of(by)&^idle, asked && len(g.survives) == 0)); b != 0; {
 			from := b.Pop()
-			// Where it captures from afar does not matter to whether its victim survives.
-			if !g.spared(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)}) {
+			// The square of arrival does not affect whether the captured unit survives.
+			if !g.royalSurvives(p, board.Move{From: from, To: s, Captured: s, Kind: p.KindAt(from)}) {
 				return true
 			}
 		}
 		if s == doubleStepped(p) && p.Turn() != side {
 			var buffer [4]board.Move
 			for _, m := range g.enPassants(buffer[:0], p, active(p.Of(by))) {
-				if g.counts(p, m) && !g.spared(p, m) {
+				if g.counts(p, m) && !g.royalSurvives(p, m) {
 					return true
 				}
 			}
@@ -288,7 +306,7 @@ func (g *general) royalAttacked(p *board.Position, side board.Side, moved board.
 	return false
 }
 
-// royals are the royal units of the side.
+// royals returns the royal units of the side.
 func (g *general) royals(p *board.Position, side board.Side) board.Set {
 	if g.layerRoyals != nil {
 		return g.layerRoyals(State{p, g.rules}, side)

@@ -6,9 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The moves that the general engine tries.
+// This file lists the moves that the general engine tries.
 
-// walking are the units among some of the side's that move as a kind.
+// walking returns the units of the side, out of among, that move as a kind.
 func (g *general) walking(p *board.Position, side board.Side, k board.Kind, among board.Set) board.Set {
 	if g.walks == nil {
 		return among & p.Units(side, k)
@@ -22,8 +22,9 @@ func (g *general) walking(p *board.Position, side board.Side, k board.Kind, amon
 	return out
 }
 
-// enPassants appends the captures en passant of the pawns of the side to move among some units, as far as walks and geometry
-// go. A pawn captures the one that has just made a double step as if it stood on the square that it has passed.
+// enPassants appends the captures en passant by walks and geometry that pawns of the side to move, out
+// of among, can make. A pawn captures the pawn that has just made a double step as if that pawn stood
+// on the square that it passed.
 func (g *general) enPassants(dst []board.Move, p *board.Position, among board.Set) []board.Move {
 	passed := p.EnPassant()
 	if passed == board.NoSquare {
@@ -59,7 +60,7 @@ func (g *general) enPassants(dst []board.Move, p *board.Position, among board.Se
 	return dst
 }
 
-// spoilsOf are the units of its own that the side may capture.
+// spoilsOf returns the units of the side that it may capture itself.
 func (g *general) spoilsOf(p *board.Position, side board.Side) board.Set {
 	var out board.Set
 	for _, f := range g.spoils {
@@ -68,7 +69,7 @@ func (g *general) spoilsOf(p *board.Position, side board.Side) board.Set {
 	return out
 }
 
-// extras appends the moves that no unit's way tells of.
+// extras appends the moves that layers add to those of the walks.
 func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
 	for _, f := range g.extra {
 		dst = f(dst, State{p, g.rules})
@@ -76,8 +77,8 @@ func (g *general) extras(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// pseudo are all moves of a side, whichever side is to move, as far as walks, geometry and idleness go; captures of royal units
-// are among them, and castling if it is its turn.
+// pseudo returns all moves of a side by walks, geometry and idleness, whichever side is to move. They
+// include captures of royal units, and castling if the side is to move.
 func (g *general) pseudo(p *board.Position, side board.Side) []board.Move {
 	q := *p
 	if q.Turn() != side {
@@ -126,13 +127,17 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// takeable are the units that the side to move may capture as far as it is not a matter of the move.
+// takeable returns the units that the side to move may capture, as far as that does not depend on the
+// move.
 func (g *general) takeable(p *board.Position) board.Set {
-	return (p.Of(p.Turn().Other()) | g.spoilsOf(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+	us := p.Turn()
+	return (p.Of(us.Other()) | g.spoilsOf(p, us)) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 }
 
-// triesOf appends the moves of the unit on s that may be tried as far as its walk and geometry go.
-func (g *general) triesOf(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+// triesOf appends the moves of the unit on s that may be tried according to its walk and geometry.
+func (g *general) triesOf(
+	dst []board.Move, p *board.Position, s board.Square, takeable board.Set,
+) []board.Move {
 	dst = g.unitTries(dst, p, s, takeable)
 	if g.rules.castlers.kings.Has(p.KindAt(s)) {
 		dst = g.castlings(dst, p, s)
@@ -153,14 +158,16 @@ func (g *general) admits(p *board.Position, m board.Move) bool {
 	return true
 }
 
-// unitTries appends the moves of the unit on s, except castling, as far as walks and geometry go; it may take what is
-// takeable, and a royal unit that survives.
-func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square, takeable board.Set) []board.Move {
+// unitTries appends the moves of the unit on s by walks and geometry, except castling. The unit may
+// capture takeable units, and royal units that survive.
+func (g *general) unitTries(
+	dst []board.Move, p *board.Position, s board.Square, takeable board.Set,
+) []board.Move {
 	us := p.Turn()
 	k := p.KindAt(s)
 	enemy := p.Of(us.Other())
 	var buffer [64]Arrival
-	var seen board.Set // squares that more than one line may lead to
+	var seen board.Set // squares already reached: several lines may lead to one
 	for kinds := g.walkKinds(p, k, s, us); kinds != 0; kinds &= kinds - 1 {
 		walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
 		if walk != board.Pawn && walk <= board.Orthodox && g.ownWalks && g.holes == 0 {
@@ -180,7 +187,8 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 				seen |= a.To.Set()
 			}
 			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}
-			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.spared(p, m)) {
+			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) &&
+				!(enemy.Has(a.Captured) && g.royalSurvives(p, m)) {
 				continue
 			}
 			start := m.Start()
@@ -200,8 +208,11 @@ func (g *general) unitTries(dst []board.Move, p *board.Position, s board.Square,
 	return dst
 }
 
-// officerTries appends the moves of an orthodox officer, which is said by m but for where they go, to the targets.
-func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move, targets, takeable board.Set) []board.Move {
+// officerTries appends the moves of an orthodox officer to the targets. m is the move without its
+// square of arrival.
+func (g *general) officerTries(
+	dst []board.Move, p *board.Position, m board.Move, targets, takeable board.Set,
+) []board.Move {
 	us := p.Turn()
 	if g.geometry != nil {
 		targets &= g.geometry[m.From&63]
@@ -213,7 +224,7 @@ func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move
 			n := m
 			n.To = b.Pop()
 			n.Captured = n.To
-			if g.spared(p, n) {
+			if g.royalSurvives(p, n) {
 				takes |= n.To.Set()
 			}
 		}
@@ -235,12 +246,13 @@ func (g *general) officerTries(dst []board.Move, p *board.Position, m board.Move
 	return dst
 }
 
-// ends appends a move, or what it leads on to, with a pawn's promotions.
+// ends appends a move with a pawn's promotions. A capture that leads on is appended once for each
+// square on which it can end.
 func (g *general) ends(dst []board.Move, p *board.Position, m board.Move, us board.Side) []board.Move {
 	if g.onward == nil || !m.IsCapture() {
 		return g.pawnTries(dst, m, us)
 	}
-	m.Flags &^= board.EnPassant // it does not end on the square that was passed over
+	m.Flags &^= board.EnPassant // the move does not end on the square that was passed over
 	for _, m.To = range g.onward(nil, State{p, g.rules}, m) {
 		dst = g.pawnTries(dst, m, us)
 	}
@@ -259,9 +271,9 @@ func (g *general) pawnTries(dst []board.Move, m board.Move, us board.Side) []boa
 	return dst
 }
 
-// castlings appends the castlings that may be tried. Under Geometry it is the king's way that counts, not the rook's. The
-// passed square is judged as if the king stood on it and nobody were idle; the square of arrival is judged like that of
-// any other move.
+// castlings appends the castlings that may be tried. Geometry must allow the king's move; the rook's
+// does not count. The passed square is tested as if the king stood on it and no unit were idle; the
+// square of arrival is tested like that of any other move.
 func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square) []board.Move {
 	us := p.Turn()
 	unit := p.UnitAt(s)

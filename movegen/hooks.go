@@ -7,11 +7,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The table of hooks. All that this package concludes from a hook stands in its row.
+// The table of hooks. Each row holds all that this package concludes from one hook.
 
 // hook is one row: a field of Layer that does something. A field whose meaning depends on another has a row for each.
 type hook struct {
-	// name is that of the field.
+	// name is the name of the field.
 	name string
 	// set reports whether a layer has the hook.
 	set func(l *Layer) bool
@@ -23,7 +23,7 @@ type hook struct {
 	enter func(g *general, l *Layer)
 }
 
-// hookTraits say what follows from a hook, one bit each.
+// hookTraits are the consequences of a hook, one bit each.
 type hookTraits uint8
 
 const (
@@ -36,13 +36,16 @@ const (
 	adds
 	// playedOut: only playing a move shows whether it leaves a royal unit attacked.
 	playedOut
-	// crowns: the hook decides what is royal, check or mate, or may bring a royal unit to the board.
+	// crowns: the hook defines royal units, check or mate, or may bring a royal unit to the board.
 	crowns
 	// alters: play may change units otherwise than by captures and promotions, or depends on more than the board shows.
 	alters
 	// byRules: Rules asks the hook itself, whatever the engine.
 	byRules
 )
+
+// letsChoose is the reason why two layers cannot both let the player choose.
+const letsChoose = "let the player choose, and no rule gives the order of the choices"
 
 // hookTable lists every hook in the order of the fields of Layer.
 var hookTable = []hook{
@@ -54,7 +57,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.holes |= l.Holes },
 	},
 	{
-		name: "FirstRank", is: needsGeneral | adds, set: func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
+		name: "FirstRank", is: needsGeneral | adds,
+		set:   func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
 		enter: func(g *general, l *Layer) { g.firstRank = l.FirstRank },
 	},
 	{
@@ -67,17 +71,18 @@ var hookTable = []hook{
 	},
 	{
 		name: "Walks", is: needsGeneral | adds | playedOut, set: func(l *Layer) bool { return l.Walks != nil },
-		alone: "say how units move: no rule says which of them counts",
+		alone: "define how units move, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.walks = l.Walks },
 	},
 	{
-		name: "Arrivals", is: needsGeneral | adds | playedOut, set: func(l *Layer) bool { return l.Arrivals != nil },
-		alone: "say where units go: no rule says which of them counts",
+		name: "Arrivals", is: needsGeneral | adds | playedOut,
+		set:   func(l *Layer) bool { return l.Arrivals != nil },
+		alone: "define where units arrive, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerArrivals, g.enPassant = l.Arrivals, l.EnPassant },
 	},
 	{
 		name: "Onward", is: needsGeneral | adds, set: func(l *Layer) bool { return l.Onward != nil },
-		alone: "let a capture lead on: no rule says where to",
+		alone: "let a capture lead on, and no rule decides where it ends",
 		enter: func(g *general, l *Layer) { g.onward = l.Onward },
 	},
 	{
@@ -90,22 +95,25 @@ var hookTable = []hook{
 	},
 
 	{
-		name: "Royals", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Royals != nil },
-		alone: "say which units are royal: no rule says which of them counts",
+		name: "Royals", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Royals != nil },
+		alone: "define which units are royal, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerRoyals = l.Royals },
 	},
 	{
-		name: "InCheck", is: needsGeneral | playedOut | crowns, set: func(l *Layer) bool { return l.InCheck != nil },
-		alone: "say what is check: no rule says which of them counts",
+		name: "InCheck", is: needsGeneral | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.InCheck != nil },
+		alone: "define check, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.inCheck = l.InCheck },
 	},
 	{
 		name: "Mated", is: needsGeneral | crowns, set: func(l *Layer) bool { return l.Mated != nil },
-		alone: "say what is mate: no rule says which of them counts",
+		alone: "define mate, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.mated = l.Mated },
 	},
 	{
-		name: "Survives", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Survives != nil },
+		name: "Survives", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Survives != nil },
 		enter: func(g *general, l *Layer) { g.survives = append(g.survives, l.Survives) },
 	},
 	{
@@ -122,8 +130,9 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.admit = append(g.admit, l.Admit) },
 	},
 	{
-		name: "AppendChoices", is: needsGeneral | adds | crowns, set: func(l *Layer) bool { return l.AppendChoices != nil },
-		alone: "let the player choose: no rule says in which order",
+		name: "AppendChoices", is: needsGeneral | adds | crowns,
+		set:   func(l *Layer) bool { return l.AppendChoices != nil },
+		alone: letsChoose,
 		enter: func(g *general, l *Layer) { g.choices = l.AppendChoices },
 	},
 	{
@@ -240,11 +249,12 @@ func compatible(layers []Layer) error {
 				continue
 			}
 			if layers[i].ExtraChoice == ExtraChoiceSet {
-				return fmt.Errorf("%s and %s both let the player choose: no rule says in which order", layers[i].Name, layers[j].Name)
+				return fmt.Errorf("%s and %s both %s", layers[i].Name, layers[j].Name, letsChoose)
 			}
 			if layers[i].Survives != nil && layers[j].Stage == StageOnward {
-				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to a square that "+
-					"its player chooses: whether such a capture is a threat cannot be decided yet", layers[i].Name, layers[j].Name)
+				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to a square "+
+					"that its player chooses: Griddle cannot decide whether such a capture is a threat",
+					layers[i].Name, layers[j].Name)
 			}
 		}
 	}

@@ -2,8 +2,8 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Hurdles appends the hurdles, one set for each way, over which a unit of the kind goes from one square to another for the
-// side. The way of a unit that hops twice has none.
+// Hurdles appends one set of hurdles for each way in which a unit of the kind hops from one square to
+// another for the side. Two hops in one move give no set.
 func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, side board.Side) []board.Set {
 	tracks := s.Rules.general().kinds[k&15].layout[side&1].at(from).tracks
 	var buffer [64]Arrival
@@ -18,13 +18,13 @@ func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, sid
 	for i := range tracks {
 		t := &tracks[i]
 		switch {
-		case t.part.Manner == Over:
+		case t.part.manner == mannerOver:
 			for _, j := range t.jumps {
 				if j.to == to && s.Occupied()&j.hurdle == j.hurdle && s.Occupied()&j.clear == 0 {
 					enter(j.hurdle)
 				}
 			}
-		case t.part.Manner == Hop && !t.part.Twice:
+		case t.part.manner == mannerHop && !t.part.twice:
 			for _, w := range t.hop(buffer[:0], s.Occupied()) {
 				if w.To == to {
 					enter(t.hurdles(s.Occupied()))
@@ -36,11 +36,11 @@ func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, sid
 	return dst
 }
 
-// hurdles are those that a hopper needs on the track.
+// hurdles returns the hurdles that a hopper on the track needs.
 func (t *track) hurdles(occupied board.Set) board.Set {
 	var out board.Set
 	h := -1
-	for range max(t.part.Hurdles, 1) {
+	for range max(t.part.hurdles, 1) {
 		if h = t.hurdle(h+1, occupied); h < len(t.squares) {
 			out |= t.squares[h].Set()
 		}

@@ -35,10 +35,12 @@ type Layer struct {
 	// Walks returns the kinds as which a unit moves and observes instead of as its own. Whether the unit is promoted, and to
 	// what, still depends on its own kind. The walk of a pawn includes the double step.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
-	// Arrivals appends where the unit on a square arrives that walks as a kind, instead of where its walk leads; State.Arrivals
-	// gives that. occupied are the squares that count as occupied: it may contain more than the board does, because the hook is
-	// also asked whether a square is observed.
-	Arrivals func(dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival
+	// Arrivals appends the arrivals of the unit on a square that walks as a kind, in place of those of
+	// its walk, which State.Arrivals gives. occupied holds the squares that count as occupied. It may
+	// contain more squares than the board, because the hook also answers whether a square is observed.
+	Arrivals func(
+		dst []Arrival, s State, walk board.Kind, from board.Square, side board.Side, occupied board.Set,
+	) []Arrival
 	// EnPassant says by what pawns capture en passant.
 	EnPassant EnPassant
 	// Onward appends the squares on which a unit that captures by m ends its move, instead of m.To; none if it cannot make the
@@ -74,8 +76,8 @@ type Layer struct {
 
 	// Admit reports whether a move may be tried. What a unit observes does not depend on it.
 	Admit func(s State, m board.Move) bool
-	// AppendChoices appends one move for each way in which the effects of m can turn out, and tells them apart by Choice. It
-	// appends none if m cannot be played.
+	// AppendChoices appends one move for each way in which the effects of m can turn out. These moves
+	// differ in their Choice. If m cannot be played, it appends none.
 	AppendChoices func(dst []board.Move, s State, m board.Move) []board.Move
 	// Legal reports whether a move from s may stand, given the position after it.
 	Legal func(s State, after *board.Position) bool
@@ -104,7 +106,8 @@ type Layer struct {
 	Memory []*Memory
 	// Begin prepares the position in which play begins.
 	Begin func(c Change)
-	// Key tells apart positions with equal boards and equal memory whose futures differ.
+	// Key returns a number that differs, as a hash does, for positions with equal boards and equal
+	// memory but different futures.
 	Key func(s State) uint64
 
 	// Traits: what others may take for granted.
@@ -117,8 +120,8 @@ type Layer struct {
 	Breaks Caps
 }
 
-// Arrival is a square that a unit can go to, and the square of the unit that it captures by going there; NoSquare if it captures
-// none. Via is that of board.Move.
+// Arrival is one way for a unit to arrive on a square: the square To, and the square of the unit that
+// it captures by going there; NoSquare if it captures none. Via has the meaning of board.Move.Via.
 type Arrival struct {
 	To, Captured board.Square
 	Via          uint8

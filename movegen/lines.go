@@ -2,15 +2,19 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// The geometry of the board as orthodox units see it, for those who reason about positions that are yet to come.
+// This file has the geometry of the board for orthodox units. Its exported functions serve code that
+// reasons about future positions.
 
-// Between is the set of the squares strictly between two squares of one line, empty for squares that share no line.
+// Between returns the squares strictly between two squares of one line, and no squares if a and b
+// share no line.
 func Between(a, b board.Square) board.Set { return between[a&63][b&63] }
 
-// Line is the set of the squares of the line through both, themselves included, empty for squares that share no line.
+// Line returns all squares of the line through a and b, both included, and no squares if they share no
+// line.
 func Line(a, b board.Square) board.Set { return ray[a&63][b&63] }
 
-// Attacks is the set of the squares that a unit of an orthodox kind on s observes; side matters to pawns.
+// Attacks returns the squares that a unit of an orthodox kind on s observes. The side matters only for
+// pawns.
 func Attacks(k board.Kind, side board.Side, s board.Square, occupied board.Set) board.Set {
 	switch k {
 	case board.Pawn:
@@ -32,7 +36,7 @@ func Attacks(k board.Kind, side board.Side, s board.Square, occupied board.Set) 
 	return 0
 }
 
-// Onto is the set of the squares from which a unit of an orthodox kind observes s on an empty board.
+// Onto returns the squares from which a unit of an orthodox kind observes s on an empty board.
 func Onto(k board.Kind, side board.Side, s board.Square) board.Set {
 	if k == board.Pawn {
 		return pawnOnto[side&1][s&63]
@@ -41,27 +45,31 @@ func Onto(k board.Kind, side board.Side, s board.Square) board.Set {
 }
 
 var (
-	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	orthogonal = []step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal   = []step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 )
 
 var (
-	// between holds the squares strictly between two squares of one line, ray all squares of the line through both; both are
-	// empty for squares that share no line.
+	// between holds the squares strictly between two squares of one line, and ray all squares of the
+	// line through both. Both are empty for squares that share no line.
 	between, ray [64][64]board.Set
-	// away are the squares of an empty board from a square on, in the directions of a queen: first those in which squares grow.
+	// away holds the squares of an empty board from a square on, in each of the eight directions of a
+	// queen.
 	away [8][64]board.Set
-	// rookLines and bishopLines are the lines of an empty board.
+	// rookLines and bishopLines hold the squares that a rook and a bishop observe on an empty board.
 	rookLines, bishopLines [64]board.Set
-	// What leapers and pawns observe, and whence a pawn observes a square.
+	// The squares that leapers and pawns observe. pawnOnto holds the squares from which a pawn
+	// observes a square.
 	knightAttacks, kingAttacks [64]board.Set
 	pawnAttacks, pawnOnto      [2][64]board.Set
 )
 
-// directions are those of away: the second half of them are the opposites of the first, and every other one is a rook's.
-var directions = [8]Step{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
+// directions lists the directions of away. Squares grow in the first four; the last four are their
+// opposites. Rook and bishop directions alternate.
+var directions = [8]step{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
-// The first of the directions of a rook and of a bishop; the others are two, four and six on.
+// The indices of the first rook direction and of the first bishop direction. The others follow at
+// distances of two.
 const (
 	rookwards   = 0
 	bishopwards = 1
@@ -88,7 +96,7 @@ func init() {
 			continue
 		}
 		for side := range ahead {
-			pawnAttacks[side][s] = leaps(s, []Step{{-1, ahead[side] / 8}, {1, ahead[side] / 8}})
+			pawnAttacks[side][s] = leaps(s, []step{{-1, ahead[side] / 8}, {1, ahead[side] / 8}})
 			for b := pawnAttacks[side][s]; b != 0; {
 				pawnOnto[side][b.Pop()] |= s.Set()
 			}
@@ -96,8 +104,8 @@ func init() {
 	}
 }
 
-// sweep are the squares that are seen in four directions, the first unit in each included: what the tables of the sliders say,
-// without them.
+// sweep returns the squares that are seen from s in four directions, the first unit in each included.
+// It gives the answers of the sliders' tables without the tables.
 func sweep(first int, s board.Square, occupied board.Set) board.Set {
 	out := board.Set(0)
 	for d := first; d < 8; d += 2 {
@@ -113,7 +121,8 @@ func sweep(first int, s board.Square, occupied board.Set) board.Set {
 	return out
 }
 
-// Orthodox reports whether nothing bends the rules: no layer, no kinds but the six.
+// Orthodox reports whether the rules are those of orthodox chess: no layers, and no kinds beyond the
+// orthodox six.
 func (r *Rules) Orthodox() bool {
 	_, ok := r.engine.(*orthodox)
 	return ok && len(r.layers) == 0

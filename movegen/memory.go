@@ -8,15 +8,15 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Memory is something that a layer remembers of a game because the board does not show it: squares, counters, who has moved.
-// It takes one or more slots of the position's memory, each of 64 bits. Every slot is 0 until Begin or After sets it, and is
-// part of the position's keys.
+// Memory describes facts of the game that a layer remembers because the board does not show them:
+// squares, counters, which units have moved. It takes one or more slots of the position's memory, each
+// of 64 bits. Every slot is 0 until Begin or After sets it, and is part of the position's keys.
 //
-// A Memory is an identity: it is declared once, and layers that share it point to the same one. Compile numbers the slots of
-// the memories that the layers of a problem declare, in the order of the layers, so that the number of a slot depends on the
-// problem alone.
+// A Memory is an identity: it is declared once, and layers that share it point to the same one.
+// Compile numbers the slots of the memories that the layers of a problem declare, in the order of the
+// layers, so that the number of a slot depends on the problem alone.
 type Memory struct {
-	// Name says what is remembered. Two memories of a problem may not have the same name.
+	// Name describes the remembered facts. Two memories of a problem may not have the same name.
 	Name string
 	// Slots is how many slots the memory takes, at least 1.
 	Slots int
@@ -74,8 +74,9 @@ func (all memories) named(name string) bool {
 	return false
 }
 
-// MemoryPlan says which memory has which slots under these rules: "kings that have left home 0, squares of the last move 1".
-// Keys of positions can be compared only under rules with the same plan, so whatever keeps keys must keep the plan too.
+// MemoryPlan lists the memories with their first slots under these rules: "kings that have left home
+// 0, squares of the last move 1". Keys of positions can be compared only under rules with the same
+// plan, so code that stores keys must store the plan, too.
 func (r *Rules) MemoryPlan() string {
 	parts := make([]string, len(r.memories))
 	for i, m := range r.memories {

@@ -7,50 +7,52 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The order in which moves are told is not the one in which they are searched. It is the order that readers of other
-// solvers know: units from a1 to h8; diagonal directions before straight ones, each counted from the south-west or south
-// against the clock, the farthest square first; oblique ones before both; castling before the king's steps, the double step
-// before the single one, promotions Q S R B, then what is not orthodox. The options that count moves and solutions count in
-// this order.
+// Moves are reported in another order than they are searched: the order that readers of other solvers
+// know. Units come from a1 to h8. Oblique directions come before diagonal ones, and diagonal before
+// straight ones; within each group they start in the south-west or south and go anticlockwise. In each
+// direction the farthest square comes first. Castling comes before the king's steps, the double step
+// before the single step, and promotions in the order Q, S, R, B, then other kinds. The options that
+// count moves and solutions count in this order.
 
-// Rank places a move among the others of a position.
+// Rank returns the place of a move in the order of report: a move with a lower rank comes first.
 func Rank(m board.Move) uint64 {
 	if m.Is(board.Null) {
 		return 0
 	}
 	df, dr := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
-	var way int
+	var direction int
 	switch {
 	case m.Is(board.LongCastling):
-		way = 0
+		direction = 0
 	case m.Is(board.ShortCastling):
-		way = 1
+		direction = 1
 	case m.Kind == board.Pawn:
-		way = pawnWay(m, df, dr)
+		direction = pawnDirection(m, df, dr)
 	default:
-		way = 2 + lineWay(df, dr)
+		direction = 2 + lineDirection(df, dr)
 	}
 	promotion := slices.Index(promotions, m.Promotion)
 	if promotion < 0 {
 		promotion = int(m.Promotion)
 	}
-	place := uint64(m.From)<<18 + uint64(way)<<6 + uint64(m.To) // the ways are less than 1<<12
-	if m.Is(board.Series) {                                     // its ways are told in the order in which they come
+	place := uint64(m.From)<<18 + uint64(direction)<<6 + uint64(m.To) // directions are less than 1<<12
+	if m.Is(board.Series) {                                           // its continuations keep the order in which they were generated
 		m.Via, m.Choice = 0, 0
 	}
 	return 1 + place<<20 + uint64(promotion)<<16 + uint64(m.Via)<<8 + uint64(m.Choice)
 }
 
-// lineWay places a move that is no pawn's among the others of its unit: oblique directions, the shorter steps first, and then
-// diagonal and straight ones; in each direction the farthest square first.
-func lineWay(df, dr int) int {
+// lineDirection places a move that is not a pawn's among the others of its unit: first oblique
+// directions, shorter steps before longer ones, and then diagonal and straight ones. In each direction
+// the farthest square comes first.
+func lineDirection(df, dr int) int {
 	files, ranks := max(df, -df), max(dr, -dr)
 	farthest := 7 - max(files, ranks)
 	if files == ranks || files == 0 || ranks == 0 {
-		return 320 + 8*slices.Index(riderWays, [2]int{sign(df), sign(dr)}) + farthest
+		return 320 + 8*slices.Index(riderDirections, [2]int{sign(df), sign(dr)}) + farthest
 	}
 	step := files + ranks
-	for n := 2; n <= 3; n++ { // so many steps of a rider
+	for n := 2; n <= 3; n++ { // a rider's move of n steps
 		if files%n == 0 && ranks%n == 0 {
 			step = (files + ranks) / n
 		}
@@ -59,18 +61,19 @@ func lineWay(df, dr int) int {
 	if ranks > files {
 		flat, steep = 1, 2
 	}
-	return 64*min(step-3, 4) + 8*slices.Index(knightWays, [2]int{flat * sign(df), steep * sign(dr)}) + farthest
+	direction := slices.Index(knightDirections, [2]int{flat * sign(df), steep * sign(dr)})
+	return 64*min(step-3, 4) + 8*direction + farthest
 }
 
 var (
-	knightWays = [][2]int{{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}}
-	riderWays  = [][2]int{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {0, -1}, {-1, 0}, {0, 1}, {1, 0}}
-	promotions = []board.Kind{board.NoKind, board.Queen, board.Knight, board.Rook, board.Bishop}
+	knightDirections = [][2]int{{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}}
+	riderDirections  = [][2]int{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {0, -1}, {-1, 0}, {0, 1}, {1, 0}}
+	promotions       = []board.Kind{board.NoKind, board.Queen, board.Knight, board.Rook, board.Bishop}
 )
 
-// pawnWay puts the double step first, then the single one, then the capture to the right and the one to the left, as White
-// sees them.
-func pawnWay(m board.Move, df, dr int) int {
+// pawnDirection places the double step first, then the single step, the capture to the right and the
+// capture to the left, as White sees them.
+func pawnDirection(m board.Move, df, dr int) int {
 	switch {
 	case m.Is(board.DoubleStep):
 		return 0

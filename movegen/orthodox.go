@@ -7,23 +7,26 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The short cut: legal moves directly, for the six orthodox kinds, under layers that fold into tables.
+// orthodox is the fast engine: it lists legal moves directly, for the six orthodox kinds, under layers
+// that fold into tables.
 //
-// What does not change while a problem is solved is folded once: Geometry into the tables of leaps and into masks of
-// pawns. What changes from node to node is asked once a node (look): who gives check, who is pinned, who is idle. Moves,
-// Mobile and count then walk over the same sets. Nothing is tried and taken back, nothing is allocated, no hook is called.
+// newOrthodox folds everything that stays the same while a problem is solved: Geometry goes into the
+// tables of leaps and into masks of pawns. look computes once for each position what changes from move
+// to move: the units that give check, pinned units, idle units. Moves, Mobile and count then go
+// through the same sets. The engine plays no move to test it, allocates nothing and calls no hook.
 //
-// Why not pseudo-legal moves and a test after each: most positions that a solver sees are leaves at which only the
-// existence of a legal move matters.
+// Pseudo-legal moves with a test after each would be slower, because most positions that a solver sees
+// are leaves, at which only the existence of a legal move matters.
 //
-// At most one king a side; a side without a king is never in check. Nobody captures a king. A pawn on its first or last
-// rank neither moves nor observes. Neutral units are beyond it.
+// The engine expects at most one king a side; a side without a king is never in check. A king cannot
+// be captured. A pawn on its first or last rank neither moves nor observes. There are no neutral
+// units.
 type orthodox struct {
-	reach [64]board.Set // from a square: squares that can be reached or observed
-	seen  [64]board.Set // the same seen from the other end
+	reach [64]board.Set // from a square: the squares that can be reached or observed
+	seen  [64]board.Set // to a square: the squares from which it can be reached or observed
 
-	knight, king         [64]board.Set    // from a square: squares observed
-	knightOnto, kingOnto [64]board.Set    // to a square: squares from which it is observed
+	knight, king         [64]board.Set    // from a square: the squares observed
+	knightOnto, kingOnto [64]board.Set    // to a square: the squares from which it is observed
 	pawn, pawnOnto       [2][64]board.Set // the same for the pawns of a side
 
 	push, double [2]board.Set // pawns that may step one or two squares if there is room
@@ -33,12 +36,12 @@ type orthodox struct {
 	bends [2]bool // whether units of the side can be idle at all
 }
 
-// Idleness says, for each side and each kind that the other side has just moved, which kinds of the side's units can
-// neither move nor observe.
+// Idleness holds, for each side and each kind that the other side may just have moved, the kinds of
+// the side's units that can then neither move nor observe.
 type Idleness [2][board.MaxKind + 1]board.Kinds
 
-// Half a board by direction: forward by one rank is a rotation, which needs no case for the colour; the masks of the
-// pawns keep it from going round the edge.
+// The distances of a pawn's steps, by side. A step moves a whole set at once by a rotation, which
+// needs no case for the colour; the masks of the pawns keep it from wrapping round the edge.
 var (
 	ahead     = [2]int{8, -8}
 	aheadWest = [2]int{7, -9}
@@ -47,7 +50,7 @@ var (
 
 func rotate(b board.Set, by int) board.Set { return board.Set(bits.RotateLeft64(uint64(b), by)) }
 
-// newOrthodox folds a geometry (nil: none) and an idleness (nil: none) into an engine.
+// newOrthodox folds a geometry and an idleness into an engine. Each may be nil.
 func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 	fillSliders()
 	e := &orthodox{}
@@ -85,11 +88,11 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 }
 
 var (
-	knightSteps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
-	kingSteps   = append(append([]Step{}, orthogonal...), diagonal...)
+	knightSteps = []step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+	kingSteps   = append(append([]step{}, orthogonal...), diagonal...)
 )
 
-func leaps(s board.Square, steps []Step) board.Set {
+func leaps(s board.Square, steps []step) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		if to, ok := d.from(s); ok {
@@ -99,28 +102,30 @@ func leaps(s board.Square, steps []Step) board.Set {
 	return out
 }
 
-// foldPawn enters what a pawn of the side can do from s, which is neither on the first nor on the last rank.
+// foldPawn adds the steps and captures of a pawn of the side on s, which is on neither the first nor
+// the last rank.
 func (e *orthodox) foldPawn(s board.Square, side int) {
 	forward := ahead[side] / 8
-	one, _ := Step{0, forward}.from(s)
+	one, _ := step{0, forward}.from(s)
 	e.push[side] |= s.Set() & e.seen[one]
 	if s.Rank() == 1+5*side {
-		two, _ := Step{0, forward}.from(one)
+		two, _ := step{0, forward}.from(one)
 		e.double[side] |= s.Set() & e.seen[two]
 	}
-	if to, ok := (Step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.west[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
 	}
-	if to, ok := (Step{1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (step{1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.east[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
 	}
 }
 
-// attackers are the units of the side that observe s if the squares in occupied are occupied, idle units among them.
+// attackers returns the units of the side that would observe s if exactly the squares in occupied were
+// occupied, idle units included.
 func (e *orthodox) attackers(p *board.Position, s board.Square, by board.Side, occupied board.Set) board.Set {
 	queens := p.OfKind(board.Queen)
 	return p.Of(by) & (p.OfKind(board.Knight)&e.knightOnto[s&63] |
@@ -130,7 +135,7 @@ func (e *orthodox) attackers(p *board.Position, s board.Square, by board.Side, o
 		(p.OfKind(board.Bishop)|queens)&bishopAttacks(s, occupied)&e.seen[s&63])
 }
 
-// danger is the set of the squares that units of the side among active observe.
+// danger returns the squares that the units in active, which belong to the side by, observe.
 func (e *orthodox) danger(p *board.Position, by board.Side, active, occupied board.Set) board.Set {
 	pawns := active & p.OfKind(board.Pawn)
 	d := rotate(pawns&e.west[by&1], aheadWest[by&1]) | rotate(pawns&e.east[by&1], aheadEast[by&1])
@@ -151,7 +156,8 @@ func (e *orthodox) danger(p *board.Position, by board.Side, active, occupied boa
 	return d
 }
 
-// idleUnits are the units of the side that are idle after the other side has moved a unit of the kind.
+// idleUnits returns the units of the side that are idle after the other side has moved a unit of the
+// kind.
 func (e *orthodox) idleUnits(p *board.Position, side board.Side, moved board.Kind) board.Set {
 	var out board.Set
 	for kinds := e.idle[side&1][moved&15]; kinds != 0; kinds &= kinds - 1 {
@@ -160,8 +166,8 @@ func (e *orthodox) idleUnits(p *board.Position, side board.Side, moved board.Kin
 	return out
 }
 
-// movedBefore is the kind that the opponent of the side to move is known to have moved last; NoKind if nothing is known of
-// that move, or several kinds are possible.
+// movedBefore returns the kind of the unit that the opponent of the side to move moved last; NoKind if
+// nothing is known of that move, or several kinds are possible.
 func movedBefore(p *board.Position) board.Kind {
 	last := p.Last()
 	if last.Side == p.Turn() || last.Kinds&(last.Kinds-1) != 0 {
@@ -170,7 +176,7 @@ func movedBefore(p *board.Position) board.Kind {
 	return board.Kind(bits.TrailingZeros16(uint16(last.Kinds)) & 15)
 }
 
-// IdleNow are the units of the side to move that its opponent's last move leaves idle.
+// IdleNow returns the units of the side to move that are idle because of its opponent's last move.
 func (e *orthodox) IdleNow(p *board.Position) board.Set {
 	if us := p.Turn() & 1; e.bends[us] {
 		return e.idleUnits(p, us, movedBefore(p))
@@ -178,24 +184,24 @@ func (e *orthodox) IdleNow(p *board.Position) board.Set {
 	return 0
 }
 
-// node is what is asked once about a position.
+// node holds the facts about a position that look computes once.
 type node struct {
 	us, them   board.Side
-	king       board.Square // NoSquare if there is none
+	king       board.Square // of the side to move; NoSquare if it has none
 	own, enemy board.Set
 	occupied   board.Set
-	free       board.Set // squares that a unit may move to: neither own nor the enemy king's
+	free       board.Set // squares that hold neither an own unit nor the enemy king
 	movers     board.Set // own units that are not idle
-	checkers   board.Set // enemy units that observe the king, whoever is idle later
+	checkers   board.Set // enemy units that observe the king, even if they are idle later
 	pinned     board.Set // own units that may only move along the line of the king
-	mask       board.Set // squares that a unit other than the king must move to because of check
-	byKind     bool      // whether masks holds, because some checkers are idle after some moves
+	mask       board.Set // squares to which check confines units other than the king
+	byKind     bool      // masks replaces mask, because a move can make checkers idle
 	masks      [8]board.Set
-	danger     board.Set // squares that the enemy observes if the king leaves, known if the king has a step to make
+	danger     board.Set // squares observed when the king has left; 0 if not computed
 	flights    board.Set // squares that the king may step on
 }
 
-// targets are the squares that a unit of the kind may move to, if it is not pinned.
+// targets returns the squares to which a unit of the kind may move if it is not pinned.
 func (n *node) targets(k board.Kind) board.Set {
 	if n.byKind {
 		return n.free & n.masks[k&7]
@@ -211,7 +217,7 @@ func (e *orthodox) look(n *node, p *board.Position) {
 	}
 }
 
-// stand fills n, but for what the king can do.
+// stand fills n without the facts about the king's steps.
 func (e *orthodox) stand(n *node, p *board.Position) {
 	us := p.Turn() & 1
 	them := us ^ 1
@@ -233,9 +239,11 @@ func (e *orthodox) stand(n *node, p *board.Position) {
 	n.king = king
 
 	pawns, queens := p.OfKind(board.Pawn), p.OfKind(board.Queen)
-	checkers := n.enemy & (p.OfKind(board.Knight)&e.knightOnto[king] | pawns&e.pawnOnto[them][king] | kings&e.kingOnto[king])
+	checkers := n.enemy & (p.OfKind(board.Knight)&e.knightOnto[king] |
+		pawns&e.pawnOnto[them][king] | kings&e.kingOnto[king])
 	lines := &between[king]
-	snipers := n.enemy & e.seen[king] & ((p.OfKind(board.Rook)|queens)&rookLines[king] | (p.OfKind(board.Bishop)|queens)&bishopLines[king])
+	snipers := n.enemy & e.seen[king] & ((p.OfKind(board.Rook)|queens)&rookLines[king] |
+		(p.OfKind(board.Bishop)|queens)&bishopLines[king])
 	for snipers != 0 {
 		s := snipers.Pop() & 63
 		within := lines[s] & n.occupied
@@ -259,7 +267,7 @@ func (e *orthodox) stand(n *node, p *board.Position) {
 	}
 }
 
-// flee fills in where the king can go; there must be one.
+// flee adds the squares to which the king can go. There must be a king.
 func (e *orthodox) flee(n *node, p *board.Position) {
 	if candidates := e.king[n.king&63] & n.free; candidates != 0 && n.movers.Has(n.king) {
 		n.danger = e.dangerWithoutKing(p, n)
@@ -267,7 +275,7 @@ func (e *orthodox) flee(n *node, p *board.Position) {
 	}
 }
 
-// dangerWithoutKing is the set of the squares that the enemy will observe when the king has left its own.
+// dangerWithoutKing returns the squares that the enemy observes once the king has left its square.
 func (e *orthodox) dangerWithoutKing(p *board.Position, n *node) board.Set {
 	active := n.enemy
 	if e.bends[n.them&1] {
@@ -276,7 +284,7 @@ func (e *orthodox) dangerWithoutKing(p *board.Position, n *node) board.Set {
 	return e.danger(p, n.them, active, n.occupied^n.king.Set())
 }
 
-// parries are the squares on which a unit other than the king meets the check.
+// parries returns the squares on which a unit other than the king parries the check.
 func parries(king board.Square, checkers board.Set) board.Set {
 	switch {
 	case checkers == 0:
@@ -287,8 +295,8 @@ func parries(king board.Square, checkers board.Set) board.Set {
 	return 0
 }
 
-// Moves implements Engine: pawns, knights, bishops, rooks, queens, king, castling, and last what is pinned; each from a1
-// to h8.
+// Moves implements Engine. The moves come in this order: pawns, knights, bishops, rooks, queens, king,
+// castling, then pinned units; each group from a1 to h8.
 func (e *orthodox) Moves(dst []board.Move, p *board.Position) []board.Move {
 	var n node
 	e.look(&n, p)
@@ -336,7 +344,7 @@ func (e *orthodox) list(dst []board.Move, p *board.Position, n *node) []board.Mo
 	return l.moves[:l.at]
 }
 
-// pinnedTargets are the squares that a pinned unit other than a pawn may move to.
+// pinnedTargets returns the squares to which a pinned unit other than a pawn may move.
 func (e *orthodox) pinnedTargets(n *node, s board.Square, k board.Kind) board.Set {
 	targets := n.targets(k) & ray[n.king&63][s&63] & e.reach[s&63]
 	switch k {
@@ -347,20 +355,22 @@ func (e *orthodox) pinnedTargets(n *node, s board.Square, k board.Kind) board.Se
 	case board.Queen:
 		return queenAttacks(s, n.occupied) & targets
 	}
-	return 0 // a knight can never stay on the line; pawns are seen to where all pawns are
+	return 0 // a knight can never stay on the line
 }
 
-// list is where Moves writes. It has room for all moves that there can be, so that nobody asks again.
+// list is the slice into which Moves writes. It has room for every possible move, so that add needs no
+// test of the length.
 type list struct {
 	moves []board.Move
 	at    int
 	enemy board.Set
 }
 
-// room makes room behind dst for all moves that the units of a side can have, and 4 for castling and en passant.
+// room returns dst with its length extended to its capacity, after growing it to hold all moves that
+// the units of a side can have, and 4 more for castling and en passant.
 func room(dst []board.Move, p *board.Position, n *node) []board.Move {
 	spare := cap(dst) - len(dst) - 4
-	if most := 27 * n.own.Count(); spare < most { // a queen has up to 27
+	if most := 27 * n.own.Count(); spare < most { // a queen has up to 27 moves
 		promoting := n.own & p.OfKind(board.Pawn) & (board.Rank1<<8 | board.Rank8>>8)
 		most = 4*n.own.Count() + 8*promoting.Count() +
 			4*(n.own&(p.OfKind(board.Knight)|p.OfKind(board.King))).Count() +
@@ -373,8 +383,9 @@ func room(dst []board.Move, p *board.Position, n *node) []board.Move {
 	return dst[:cap(dst)]
 }
 
-// Moves but for where they go. A move is written where it is to stay, as a copy of one of these with a square or two
-// changed: to build it byte by byte and to copy it then stalls the processor for longer than finding it took.
+// Moves without their squares of arrival. A move is written in its final place as a copy of one of
+// these, with a square or two changed. Building it byte by byte and copying it afterwards stalls the
+// processor for longer than it took to find the move.
 var (
 	baseMoves      [8][64]board.Move
 	basePawn       = board.Move{Captured: board.NoSquare, Kind: board.Pawn}
@@ -415,10 +426,11 @@ func (l *list) castle(king board.Square, flag board.Flags) {
 	l.at++
 }
 
-// pawnSteps are the squares that pawns arrive on, by the manner of going there.
+// pawnSteps holds the squares on which pawns arrive, by the kind of step: one or two squares ahead, or
+// a capture towards the a-file or the h-file.
 type pawnSteps struct{ one, two, west, east board.Set }
 
-// pawnSteps finds the legal steps of some pawns, except en passant, to squares among the targets.
+// pawnSteps returns the legal steps of some pawns to the targets, except en passant.
 func (e *orthodox) pawnSteps(pawns, targets board.Set, n *node) pawnSteps {
 	us := n.us & 1
 	empty, enemy := targets&^n.enemy, targets&n.enemy
@@ -446,7 +458,9 @@ func (e *orthodox) pawnMoves(l *list, p *board.Position, n *node) {
 }
 
 func enPassantMove(p *board.Position, from board.Square) board.Move {
-	return board.Move{From: from, To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant}
+	return board.Move{
+		From: from, To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant,
+	}
 }
 
 func (l *list) addPawns(steps pawnSteps, us board.Side) {
@@ -480,7 +494,7 @@ func (l *list) addSteps(base *board.Move, targets board.Set, by int) {
 	l.at = at
 }
 
-// addPromotions does the same for pawns that arrive on the last rank: each of them has four moves.
+// addPromotions writes the moves of pawns that arrive on the last rank, four for each.
 func (l *list) addPromotions(targets board.Set, by int) {
 	for targets != 0 {
 		to := targets.Pop()
@@ -495,13 +509,13 @@ func (l *list) addPromotions(targets board.Set, by int) {
 	}
 }
 
-// doubleStepped is the square of the pawn that has just made a double step.
+// doubleStepped returns the square of the pawn that has just made a double step.
 func doubleStepped(p *board.Position) board.Square {
 	return board.Square(int(p.EnPassant()) - ahead[p.Turn()&1] + p.EnPassantBeside())
 }
 
-// enPassant are the pawns that may capture en passant. It looks at the board as it will be: two pawns leave their lines
-// at once, which no pin tells.
+// enPassant returns the pawns that may capture en passant. It tests the board after the capture: two
+// pawns leave their lines at once, so pins do not give the answer.
 func (e *orthodox) enPassant(p *board.Position, n *node) board.Set {
 	goal, captured := p.EnPassant(), doubleStepped(p).Set()
 	var out board.Set
@@ -532,17 +546,30 @@ type castling struct {
 
 var allCastlings = [2][2]castling{
 	{
-		{board.ShortCastling, board.WhiteShort, board.E1, board.G1, board.F1, board.H1, board.F1.Set() | board.G1.Set()},
-		{board.LongCastling, board.WhiteLong, board.E1, board.C1, board.D1, board.A1, board.B1.Set() | board.C1.Set() | board.D1.Set()},
+		{
+			board.ShortCastling, board.WhiteShort, board.E1, board.G1, board.F1, board.H1,
+			board.F1.Set() | board.G1.Set(),
+		},
+		{
+			board.LongCastling, board.WhiteLong, board.E1, board.C1, board.D1, board.A1,
+			board.B1.Set() | board.C1.Set() | board.D1.Set(),
+		},
 	}, {
-		{board.ShortCastling, board.BlackShort, board.E8, board.G8, board.F8, board.H8, board.F8.Set() | board.G8.Set()},
-		{board.LongCastling, board.BlackLong, board.E8, board.C8, board.D8, board.A8, board.B8.Set() | board.C8.Set() | board.D8.Set()},
+		{
+			board.ShortCastling, board.BlackShort, board.E8, board.G8, board.F8, board.H8,
+			board.F8.Set() | board.G8.Set(),
+		},
+		{
+			board.LongCastling, board.BlackLong, board.E8, board.C8, board.D8, board.A8,
+			board.B8.Set() | board.C8.Set() | board.D8.Set(),
+		},
 	},
 }
 
-// castlings are the legal castlings. Under Geometry it is the king's way that counts, not the rook's. The passed square
-// is judged as if the king stood on it and nobody were idle; the square of arrival is judged after a move of the king.
-// Both as in Popeye; other sources are silent.
+// castlings returns the legal castlings. Geometry must allow the king's move; the rook's does not
+// count. The passed square is tested as if the king stood on it and no unit were idle; the square of
+// arrival is tested as after a move of the king. Both are as in Popeye; other sources do not mention
+// the cases.
 func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
 	if p.Rights() == 0 || n.checkers != 0 {
 		return 0
@@ -558,13 +585,15 @@ func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
 	return out
 }
 
-// mayCastle reports whether a castling is legal that the past allows and for which there is room.
+// mayCastle reports whether a castling is legal, given that the right exists and the squares between
+// king and rook are vacant.
 func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	king := c.home.Set()
-	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) || !p.Units(n.us, board.Rook).Has(c.corner) {
+	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) ||
+		!p.Units(n.us, board.Rook).Has(c.corner) {
 		return false
 	}
-	if n.danger == 0 { // nobody has asked, as the king has no step, or there is none
+	if n.danger == 0 { // flee has not computed it, or no square is observed
 		n.danger = e.dangerWithoutKing(p, n)
 	}
 	if n.danger.Has(c.passed) {
@@ -579,12 +608,14 @@ func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	if !n.danger.Has(c.goal) {
 		return true
 	}
-	// The rook can stand in the way of what observed the square when the king had only left.
+	// The rook can block a line on which the square of arrival was observed when only the king had
+	// left.
 	after := n.occupied ^ king ^ c.corner.Set() | c.goal.Set() | c.passed.Set()
 	return e.attackers(p, c.goal, n.them, after)&^e.idleUnits(p, n.them, board.King) == 0
 }
 
-// Check implements Engine: nobody is idle when it is asked, for the side that could capture the king moved last.
+// Check implements Engine. No unit counts as idle, because the side that could capture the king made
+// the last move itself.
 func (e *orthodox) Check(p *board.Position, s board.Side) bool {
 	king := p.Units(s, board.King)
 	return king != 0 && e.attackers(p, king.First(), s.Other(), p.Occupied()) != 0
@@ -601,7 +632,7 @@ func (e *orthodox) royals(p *board.Position, side board.Side) board.Set {
 	return p.Units(side, board.King)
 }
 
-// Attackers are the units of the side that observe s, idle ones among them.
+// Attackers returns the units of the side that observe s, idle units included.
 func (e *orthodox) Attackers(p *board.Position, s board.Square, by board.Side) board.Set {
 	return e.attackers(p, s, by, p.Occupied())
 }

@@ -2,11 +2,12 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Checks appends, in the order of Moves, those legal moves that can give check: all that do, and few others. Most
-// positions of a search for mate lie before its last half-move, at which nothing else is worth playing.
+// Checks appends, in the order of Moves, legal moves that can give check: all that do, and few others.
+// Most positions of a search for mate lie before its last half-move, at which no other move is worth
+// playing.
 //
-// A move gives check directly, from its square of arrival, or by opening the line of another unit. En passant and
-// castling move two units at once; they are few, and all of them are taken.
+// A move gives check directly, from its square of arrival, or by opening the line of another unit. En
+// passant and castling move two units at once; they are rare, so Checks appends all of them.
 func (e *orthodox) Checks(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn() & 1
 	kings := p.Units(us.Other(), board.King)
@@ -16,7 +17,7 @@ func (e *orthodox) Checks(dst []board.Move, p *board.Position) []board.Move {
 	start := len(dst)
 	dst = e.Moves(dst, p)
 	if e.Check(p, us.Other()) {
-		// An illegal position: whatever leaves the check as it is gives check.
+		// The position is illegal. Any move that does not end this check gives check.
 		return dst
 	}
 	a := assault{e: e, us: us, king: kings.First() & 63, occupied: p.Occupied()}
@@ -34,13 +35,13 @@ func (e *orthodox) Checks(dst []board.Move, p *board.Position) []board.Move {
 	return kept
 }
 
-// assault is what is asked about the king that is to be checked.
+// assault holds the facts about a king that is to be checked.
 type assault struct {
 	e        *orthodox
 	us       board.Side
 	king     board.Square
 	occupied board.Set
-	opening  board.Set // units that alone stand between the king and one of their own side's riders
+	opening  board.Set // units that are alone between the king and a rider of their own side
 }
 
 func (a *assault) openers(p *board.Position) board.Set {
@@ -57,8 +58,8 @@ func (a *assault) openers(p *board.Position) board.Set {
 	return out
 }
 
-// goals is the set of squares on which the unit that m moves can give check, directly or by having left its square. The
-// unit itself is no obstacle on the line on which it checks.
+// goals returns the squares on which the unit that m moves can give check, directly or because it has
+// left its square. The unit itself does not block the line on which it checks.
 func (a *assault) goals(m board.Move) board.Set {
 	if a.opening.Has(m.From) {
 		return board.AllOver
@@ -83,7 +84,8 @@ func (a *assault) goals(m board.Move) board.Set {
 	return a.e.kingOnto[a.king]
 }
 
-// Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check or mate.
+// Checks appends, in the order of Moves, legal moves of the side to move: at least all that give check
+// or mate.
 func (r *Rules) Checks(dst []board.Move, p *board.Position) []board.Move {
 	switch e := r.engine.(type) {
 	case *orthodox:

@@ -6,9 +6,10 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Counting and asking without listing: the same sets as in Moves, of which only the size or the being empty matters.
+// This file counts moves without listing them, with the same sets as Moves: only the size of a set
+// matters here, or whether it is empty.
 
-// count is the number of legal moves.
+// count returns the number of legal moves.
 func (e *orthodox) count(p *board.Position) int {
 	var n node
 	e.look(&n, p)
@@ -55,7 +56,7 @@ func (e *orthodox) count(p *board.Position) int {
 	return total
 }
 
-// count is the number of moves, a promotion being four.
+// count returns the number of moves. A promotion counts as four.
 func (s pawnSteps) count(last board.Set) int {
 	return s.one.Count() + s.two.Count() + s.west.Count() + s.east.Count() +
 		3*((s.one&last).Count()+(s.west&last).Count()+(s.east&last).Count())
@@ -64,8 +65,8 @@ func (s pawnSteps) count(last board.Set) int {
 // any reports whether there is a move.
 func (s pawnSteps) any() bool { return s.one|s.two|s.west|s.east != 0 }
 
-// Mobile implements Engine. Most positions in which somebody asks are checks that another unit can meet, so the king, of whom
-// most has to be known, comes last.
+// Mobile implements Engine. It is mostly called in positions where another unit can parry a check. The
+// king's moves need the most facts, so they come last.
 func (e *orthodox) Mobile(p *board.Position) bool {
 	var n node
 	e.stand(&n, p)
@@ -79,8 +80,8 @@ func (e *orthodox) Mated(p *board.Position) bool {
 	return n.checkers != 0 && !e.othersMobile(p, &n) && !e.kingMobile(p, &n)
 }
 
-// kingMobile reports whether the king has a legal move, castling among them: under Geometry or idleness a side can be able to castle
-// and to do nothing else.
+// kingMobile reports whether the king has a legal move. It includes castling, because under Geometry
+// or idleness castling can be the only legal move.
 func (e *orthodox) kingMobile(p *board.Position, n *node) bool {
 	if n.king == board.NoSquare {
 		return false
@@ -89,7 +90,7 @@ func (e *orthodox) kingMobile(p *board.Position, n *node) bool {
 	return n.flights != 0 || e.castlings(p, n) != 0
 }
 
-// othersMobile reports whether a unit that is not the king has a legal move.
+// othersMobile reports whether a unit other than the king has a legal move.
 func (e *orthodox) othersMobile(p *board.Position, n *node) bool {
 	if n.mask == 0 && !n.byKind {
 		return false
@@ -146,7 +147,8 @@ func (e *orthodox) othersMobile(p *board.Position, n *node) bool {
 	return false
 }
 
-// Perft is the number of legal lines of the given length in half-moves. The last half-move is counted, not played.
+// Perft returns the number of legal lines of this length in half-moves. It counts the last half-move
+// without playing it.
 func (e *orthodox) Perft(p *board.Position, depth int) uint64 {
 	if depth == 0 {
 		return 1

@@ -2,11 +2,13 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Forcing appends, in the order of Moves, legal moves after which the other side may have no quiet move, one that gives no
-// check: all after which it has none, and few others. They are those that can force it to mate.
+// Forcing appends, in the order of Moves, legal moves after which the other side may have no quiet
+// move, that is, no move that gives no check. It appends all after which it has none, and few others.
+// These moves can force the other side to give mate.
 //
-// It looks for a few quiet moves that the other side would have if the turn passed, and leaves out what disturbs not even one
-// of them: moves that give no check, do not stand in its way, pin nothing, open no line and leave nothing idle that it needs.
+// Forcing finds a few quiet moves that the other side would have if the turn passed. It leaves out a
+// move if one of these surely stays possible after it: the move gives no check, does not obstruct the
+// quiet move, pins nothing, opens no line, and leaves no unit idle that the quiet move needs.
 func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn() & 1
 	start := len(dst)
@@ -14,11 +16,11 @@ func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	kings := p.Units(us^1, board.King)
 	ours := p.Units(us, board.King)
 	if kings == 0 || ours == 0 || e.Check(p, us^1) || e.Check(p, us) {
-		return dst // in check it has few moves; and where units may be idle it may have moves by which it stays in check
+		return dst // a side in check has few moves, and idleness may let it stay in check
 	}
-	var buffer [3]calm
-	calms := e.calms(buffer[:0], p)
-	if len(calms) == 0 {
+	var buffer [3]quietMove
+	quietMoves := e.quietMoves(buffer[:0], p)
+	if len(quietMoves) == 0 {
 		return dst
 	}
 	a := assault{e: e, us: us, king: kings.First() & 63, occupied: p.Occupied()}
@@ -29,24 +31,26 @@ func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
 		if m.From != from {
 			from, goals = m.From, a.goals(m)
 		}
-		if m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0 || goals.Has(m.To) ||
-			e.disturbs(m, calms, us) {
+		special := m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0
+		if special || goals.Has(m.To) || e.disturbs(m, quietMoves, us) {
 			kept = append(kept, m)
 		}
 	}
 	return kept
 }
 
-// calm is a quiet move, and what a move of the other side must not do to it: leave or arrive on some squares.
-type calm struct {
+// quietMove describes a quiet move by the kind that makes it and the squares that a move of the other
+// side must not leave or arrive on, so that the quiet move stays possible.
+type quietMove struct {
 	kind          board.Kind
 	leave, arrive board.Set
 }
 
-// disturbs reports whether each of the quiet moves may be hindered by a move of the side that gives no check.
-func (e *orthodox) disturbs(m board.Move, calms []calm, us board.Side) bool {
-	for i := range calms {
-		c := &calms[i]
+// disturbs reports whether a move of the side us, which gives no check, may prevent each of the quiet
+// moves.
+func (e *orthodox) disturbs(m board.Move, quietMoves []quietMove, us board.Side) bool {
+	for i := range quietMoves {
+		c := &quietMoves[i]
 		if !c.leave.Has(m.From) && !c.arrive.Has(m.To) && !e.idle[us^1][m.Kind&15].Has(c.kind) {
 			return false
 		}
@@ -54,16 +58,16 @@ func (e *orthodox) disturbs(m board.Move, calms []calm, us board.Side) bool {
 	return true
 }
 
-// calms appends some quiet moves that the side that is not to move would have if the turn passed, of different units, as many as
-// there is room for.
-func (e *orthodox) calms(dst []calm, p *board.Position) []calm {
+// quietMoves appends quiet moves that the side not to move would have if the turn passed, of different
+// units, until dst is full.
+func (e *orthodox) quietMoves(dst []quietMove, p *board.Position) []quietMove {
 	q := *p
 	q.SetEnPassant(board.NoSquare)
 	q.SetTurn(p.Turn().Other())
 	q.SetLast(board.Last{})
 	var n node
 	e.stand(&n, &q)
-	king := q.Units(n.them, board.King).First() & 63 // the one that must not be checked
+	king := q.Units(n.them, board.King).First() & 63 // the king that a quiet move must not check
 	a := assault{e: e, us: n.us, king: king, occupied: n.occupied}
 	a.opening = a.openers(&q)
 	for b := n.movers &^ (n.pinned | a.opening | n.king.Set()); b != 0 && len(dst) < cap(dst); {
@@ -88,12 +92,12 @@ func (e *orthodox) calms(dst []calm, p *board.Position) []calm {
 		}
 		to := goals.First() & 63
 		pin := ray[n.king&63][from]
-		c := calm{
+		c := quietMove{
 			kind:   kind,
 			leave:  pin | ray[from][king] | ray[to][king],
 			arrive: pin | from.Set() | to.Set() | between[from][to],
 		}
-		if e.bends[n.us&1] { // a unit may leave its king to one that is then idle
+		if e.bends[n.us&1] { // a unit may open a line to its king if the attacker is then idle
 			c.leave |= rookLines[king] | bishopLines[king]
 		}
 		dst = append(dst, c)

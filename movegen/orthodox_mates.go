@@ -2,12 +2,13 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Mates appends legal moves that can give mate: all that do, and few others. None is played to find out.
+// Mates appends legal moves that can give mate: all that do, and few others. It plays none of them.
 //
-// A move that mates gives check, and leaves no square beside the king that is free of his own units and observed by none of
-// ours. What our units observe after a move is at most what the others observe now, what the unit observes from where it
-// arrives, and what riders observe through the square that it leaves. That others may lose a line is not looked at, nor
-// what else the king's side can do.
+// A move that mates gives check, and leaves no square beside the king that is free of the king's own
+// units and that our units do not observe. After a move our units observe at most what the others
+// observe before it, what the moved unit observes from its square of arrival, and what riders observe
+// through the square that it leaves. Mates ignores that others may lose a line, and that the king's
+// side may have other defences.
 func (e *orthodox) Mates(dst []board.Move, p *board.Position) []board.Move {
 	us := p.Turn() & 1
 	them := us ^ 1
@@ -34,21 +35,22 @@ func (e *orthodox) Mates(dst []board.Move, p *board.Position) []board.Move {
 	return g.dst
 }
 
-// siege is what Mates asks about the king that is to be mated, and the moves that it has found.
+// siege is the state of Mates: the facts about the king that is to be mated, and the moves found so
+// far.
 type siege struct {
 	e       *orthodox
 	p       *board.Position
 	dst     []board.Move
 	n       node
-	looked  bool         // n is filled
-	king    board.Square // to be mated
-	steps   board.Set    // beside him
-	flights board.Set    // those of them that his own units leave free
-	opening board.Set    // our units that give check by leaving
-	// once and twice are squares beside the king that at least one and at least two of our units observe, of those that
-	// are not idle after he has moved.
+	looked  bool         // look has filled n
+	king    board.Square // the king that is to be mated
+	steps   board.Set    // squares to which it could step on an empty board
+	flights board.Set    // those of the steps that no unit of its side occupies
+	opening board.Set    // our units that give check by leaving their squares
+	// once and twice hold the squares beside the king that at least one and at least two of our units
+	// observe. Units that would be idle after a move of the king do not count.
 	once, twice board.Set
-	riders      board.Set // of those units
+	riders      board.Set // the riders among those units
 }
 
 func (g *siege) observe(squares board.Set) {
@@ -57,7 +59,7 @@ func (g *siege) observe(squares board.Set) {
 	g.once |= squares
 }
 
-// survey fills once and twice. Lines go on behind the king.
+// survey fills once, twice and riders. Lines continue through the king.
 func (g *siege) survey() {
 	e, p := g.e, g.p
 	us := g.n.us & 1
@@ -92,7 +94,7 @@ func (g *siege) survey() {
 	}
 }
 
-// attacks of a unit of ours, as the rules are.
+// attacks returns the squares that a unit of ours observes from s.
 func (g *siege) attacks(k board.Kind, s board.Square, occupied board.Set) board.Set {
 	s &= 63
 	switch k {
@@ -110,7 +112,8 @@ func (g *siege) attacks(k board.Kind, s board.Square, occupied board.Set) board.
 	return g.e.king[s]
 }
 
-// others are the squares beside the king that units observe other than the one of the kind that observes the given squares.
+// others returns the squares beside the king that our units observe without one of them, which has the
+// kind and observes the given squares.
 func (g *siege) others(kind board.Kind, observed board.Set) board.Set {
 	if g.heeded(kind) {
 		return g.twice | g.once&^observed
@@ -118,13 +121,14 @@ func (g *siege) others(kind board.Kind, observed board.Set) board.Set {
 	return g.once
 }
 
-// heeded reports whether the king has to fear units of ours of the kind when he has moved.
+// heeded reports whether our units of the kind still observe after a move of the king.
 func (g *siege) heeded(kind board.Kind) bool {
 	us := g.n.us & 1
 	return !g.e.bends[us] || !g.e.idle[us][board.King].Has(kind)
 }
 
-// shuts reports whether a move may leave the king no flight; others is what units observe other than the one that moves.
+// shuts reports whether a move may leave the king without a flight. others holds the squares that
+// units other than the moving one observe.
 func (g *siege) shuts(m *board.Move, others board.Set) bool {
 	open := (g.flights | g.steps&m.To.Set()) &^ others
 	if open == 0 {
@@ -143,7 +147,7 @@ func (g *siege) shuts(m *board.Move, others board.Set) bool {
 			return true
 		}
 	}
-	// Riders that stand behind the unit observe more when it has gone.
+	// Riders behind the unit observe more once it has gone.
 	queens := g.p.OfKind(board.Queen)
 	behind := g.riders &^ m.From.Set() & ((g.p.OfKind(board.Rook)|queens)&rookAttacks(m.From, g.n.occupied) |
 		(g.p.OfKind(board.Bishop)|queens)&bishopAttacks(m.From, g.n.occupied))
@@ -154,7 +158,7 @@ func (g *siege) shuts(m *board.Move, others board.Set) bool {
 	return open == 0
 }
 
-// try takes a move of a unit that gives check if it is legal and leaves no flight open.
+// try adds a move that gives check if it is legal and leaves no flight open.
 func (g *siege) try(m *board.Move, others board.Set) {
 	if !g.shuts(m, others) {
 		return
@@ -184,7 +188,7 @@ func (g *siege) look() {
 	}
 }
 
-// pieces tries the moves of all that are no pawns.
+// pieces tries the moves of all units other than pawns.
 func (g *siege) pieces() {
 	e, p, king := g.e, g.p, g.king&63
 	free := ^(g.n.own | king.Set())
@@ -197,11 +201,14 @@ func (g *siege) pieces() {
 		case board.Knight:
 			observed, goals = e.knight[from], e.knightOnto[king]
 		case board.Bishop:
-			observed, goals = bishopAttacks(from, g.n.occupied)&e.reach[from], bishopAttacks(king, beyond)&e.seen[king]
+			observed = bishopAttacks(from, g.n.occupied) & e.reach[from]
+			goals = bishopAttacks(king, beyond) & e.seen[king]
 		case board.Rook:
-			observed, goals = rookAttacks(from, g.n.occupied)&e.reach[from], rookAttacks(king, beyond)&e.seen[king]
+			observed = rookAttacks(from, g.n.occupied) & e.reach[from]
+			goals = rookAttacks(king, beyond) & e.seen[king]
 		case board.Queen:
-			observed, goals = queenAttacks(from, g.n.occupied)&e.reach[from], queenAttacks(king, beyond)&e.seen[king]
+			observed = queenAttacks(from, g.n.occupied) & e.reach[from]
+			goals = queenAttacks(king, beyond) & e.seen[king]
 		default:
 			observed, goals = e.king[from], e.kingOnto[king]
 		}
@@ -246,7 +253,8 @@ func (g *siege) arrive(steps pawnSteps) {
 func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
 	for targets != 0 {
 		to := targets.Pop()
-		m := board.Move{From: board.Square(int(to)-by) & 63, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
+		from := board.Square(int(to)-by) & 63
+		m := board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
 		others := g.others(board.Pawn, g.e.pawn[g.n.us&1][m.From])
 		if !board.LastRank(g.n.us & 1).Has(to) {
 			g.try(&m, others)
@@ -260,7 +268,7 @@ func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
 	}
 }
 
-// special takes all castlings and captures en passant: they move two units at once, and are few.
+// special adds all castlings and captures en passant. They move two units at once, and are rare.
 func (g *siege) special() {
 	p := g.p
 	if p.Rights()&sideRights[g.n.us&1] == 0 && p.EnPassant() == board.NoSquare {
@@ -281,7 +289,8 @@ func (g *siege) special() {
 
 var sideRights = [2]board.Rights{board.WhiteShort | board.WhiteLong, board.BlackShort | board.BlackLong}
 
-// Quiet reports whether there is a legal move of which it can be said without playing it that it gives no check.
+// Quiet reports whether the side to move has a legal move that surely gives no check. It plays no
+// move, so it may miss one.
 func (e *orthodox) Quiet(p *board.Position) bool {
 	us := p.Turn() & 1
 	kings := p.Units(us^1, board.King)
@@ -336,8 +345,8 @@ func (e *orthodox) Quiet(p *board.Position) bool {
 	return n.flights&^e.kingOnto[king] != 0
 }
 
-// Repeats reports whether a move that was legal in some position is legal in this one. Of castling and of captures en passant it
-// says that they are not.
+// Repeats reports whether a move that was legal in some position is legal in p. For castling and
+// captures en passant it always reports false.
 func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
 	us := p.Turn() & 1
 	if m.Flags&^board.DoubleStep != 0 || !p.Units(us, m.Kind).Has(m.From) {
@@ -371,7 +380,8 @@ func (e *orthodox) Repeats(p *board.Position, m board.Move) bool {
 	return n.targets(m.Kind).Has(m.To) && (!n.pinned.Has(m.From) || ray[n.king&63][m.From&63].Has(m.To))
 }
 
-// Repeats reports whether a move that was legal in some position is legal in this one. It says no where it does not know.
+// Repeats reports whether a move that was legal in some position is legal in p. It reports false if it
+// cannot decide.
 func (r *Rules) Repeats(p *board.Position, m board.Move) bool {
 	e, ok := r.engine.(*orthodox)
 	return ok && e.Repeats(p, m)
@@ -385,7 +395,8 @@ func (r *Rules) Mates(dst []board.Move, p *board.Position) []board.Move {
 	return r.Checks(dst, p)
 }
 
-// Quiet tells that the side to move has a legal move that gives no check; if it does not, there may be one all the same.
+// Quiet reports whether the side to move surely has a legal move that gives no check. It may report
+// false although there is one.
 func (r *Rules) Quiet(p *board.Position) bool {
 	switch e := r.engine.(type) {
 	case *orthodox:

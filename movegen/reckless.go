@@ -6,10 +6,11 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Play in which kings are captured or left in check. No game knows it, but some goals ask for it: a double mate is given by
-// a move that leaves its own king mated.
+// This file generates moves that capture a king or leave one in check. Games do not allow them, but
+// some goals need them: a move gives double mate, for example, if it leaves its own king mated.
 
-// Reckless appends the moves that would be legal if the king were no king, but for those that are legal anyway.
+// Reckless appends the moves that would be legal if the king were not royal, without those that are
+// legal anyway.
 func (e *orthodox) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	var n node
 	e.look(&n, p)
@@ -37,8 +38,8 @@ func (e *orthodox) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// Reckless appends the moves that may be tried and that no layer forbids, but that leave a royal unit attacked. No side castles
-// into check.
+// Reckless appends the moves that may be tried and that no layer forbids, but that leave a royal unit
+// attacked. Castling into check is not among them.
 func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	var after board.Position
 	for _, m := range g.tries(nil, p) {
@@ -52,7 +53,7 @@ func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 // takesRoyal reports whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
 func (g *general) takesRoyal(p *board.Position) bool {
 	us := p.Turn()
-	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // nobody gives up his own
+	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // a side does not capture a royal unit of its own
 	var all []board.Move
 	for b := p.Of(us) &^ g.IdleNow(p); b != 0; {
 		all = g.unitTries(all, p, b.Pop(), royal)

@@ -6,7 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Rules are compiled rules: an engine, and whatever else the solver asks. Any number of workers may share them.
+// Rules are the compiled rules of a problem: an engine, and the answers to all other questions of a
+// solver. Any number of workers may share them.
 type Rules struct {
 	Engine
 	engine     engine
@@ -29,7 +30,8 @@ type Rules struct {
 	tables *Tables
 }
 
-// Tables are the orthodox rules, bent by tables alone: all that can be said of a move without a board.
+// Tables holds orthodox rules that are changed by tables alone, so that a move can be judged without
+// hooks.
 type Tables struct {
 	// Geometry gives for each square the squares that can be reached or observed from it; nil if all can.
 	Geometry *[64]board.Set
@@ -65,7 +67,7 @@ func (r *Rules) Without(name string) *Rules {
 	return r
 }
 
-// Choice says in words which engine was chosen, and why.
+// Choice describes in words the engine that was chosen, and the reason.
 func (r *Rules) Choice() string { return r.choice }
 
 // Breaks returns the properties that do not hold under these rules.
@@ -74,8 +76,8 @@ func (r *Rules) Breaks() Caps { return r.breaks }
 // Tables returns the rules as tables; nil if there are fairy units, or hooks that do not fold.
 func (r *Rules) Tables() *Tables { return r.tables }
 
-// OnlyForbid reports whether the rules do nothing but forbid moves of orthodox chess: every move that is left is one of those,
-// and does the same on the board.
+// OnlyForbid reports whether the rules only forbid moves of orthodox chess. Every move that remains is
+// an orthodox move, and has the same result on the board.
 func (r *Rules) OnlyForbid() bool { return r.onlyForbid }
 
 // BookKings reports whether the layers leave royal units, check and mate as they are in orthodox chess, and put no royal unit on
@@ -86,8 +88,8 @@ func (r *Rules) BookKings() bool { return !anyHas(r.layers, crowns) }
 // alone.
 func (r *Rules) BookPlay() bool { return !anyHas(r.layers, crowns|alters) }
 
-// LeaveUndecided is for layers that cannot decide what their rule asks, for instance because it depends on itself: it notes that an
-// answer is not certain.
+// LeaveUndecided records that an answer is not certain. A layer calls it where it cannot decide its
+// own rule, for instance because the rule depends on itself.
 func (r *Rules) LeaveUndecided() { r.undecided.Store(true) }
 
 // Undecided reports whether a layer has left a question undecided since the last call.
@@ -135,8 +137,8 @@ func (r *Rules) Effects(before *board.Position, m board.Move) []board.Effect {
 	return nil
 }
 
-// Keys returns two independent keys of what the future of a position depends on: the board's key and its digest, each with what
-// the layers add.
+// Keys returns two independent keys of everything on which the future of a position depends: the
+// board's key and its digest, each combined with the contributions of the layers.
 func (r *Rules) Keys(p *board.Position) (key, digest uint64) {
 	more := uint64(0)
 	if idle := r.engine.IdleNow(p); idle != 0 {
@@ -166,8 +168,8 @@ func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) boar
 	return r.engine.Attackers(p, s, by)
 }
 
-// IdleNow returns the units of the side to move that cannot act because of what the opponent has just moved. If nothing is known
-// of that move, or several kinds are possible, no unit is idle.
+// IdleNow returns the units of the side to move that are idle because of the opponent's last move. If
+// nothing is known of that move, or several kinds are possible, no unit is idle.
 func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
 
 // Reckless appends the moves of the side to move that would be legal if they did not leave a royal unit of its own attacked.
@@ -189,5 +191,5 @@ func (r *Rules) Mated(p *board.Position) bool {
 	return r.Check(p, p.Turn()) && !r.Mobile(p)
 }
 
-// Perft returns the number of legal lines of the given length in half-moves.
+// Perft returns the number of legal lines of this length in half-moves.
 func (r *Rules) Perft(p *board.Position, depth int) uint64 { return r.engine.Perft(p, depth) }

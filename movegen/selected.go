@@ -7,13 +7,14 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// selected is an engine whose moves are cut down to those that layers select. Check does not depend on the selection: a unit observes by
-// a move that may not be played, too, unless Observe says otherwise. So selected works on top of either engine.
+// selected is an engine that leaves only the moves that layers select. Check does not depend on the
+// selection, because a unit observes even by a move that may not be played, unless Observe forbids it.
+// So selected works on top of either engine.
 type selected struct {
 	engine
 	rules *Rules
 	cuts  []func(s State, moves []board.Move) []board.Move
-	// mobility is MobileBySelected if one of the layers says so.
+	// mobility is MobileBySelected if one of the layers sets it.
 	mobility Mobility
 }
 
@@ -30,7 +31,7 @@ func selecting(inner engine, r *Rules, layers []Layer) engine {
 	return s
 }
 
-// cut cuts down the moves from an index on.
+// cut keeps the selected ones among the moves from index from on.
 func (s *selected) cut(moves []board.Move, from int, p *board.Position) []board.Move {
 	for _, f := range s.cuts {
 		moves = append(moves[:from], f(State{p, s.rules}, moves[from:])...)
@@ -48,7 +49,7 @@ func (s *selected) Mobile(p *board.Position) bool {
 	return s.engine.Mobile(p) && (s.mobility == MobileByLegal || len(s.Moves(nil, p)) > 0)
 }
 
-// Reckless appends those that are selected from legal and reckless moves together.
+// Reckless appends the reckless moves that the layers select from legal and reckless moves together.
 func (s *selected) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	legal := s.engine.Moves(nil, p)
 	reckless := len(legal)
@@ -65,10 +66,10 @@ func (s *selected) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// Perft is the number of legal lines of the given length in half-moves.
+// Perft returns the number of legal lines of this length in half-moves.
 func (s *selected) Perft(p *board.Position, depth int) uint64 { return perft(s, p, depth) }
 
-// perft counts by playing every line.
+// perft counts the lines by playing all of them.
 func perft(e Engine, p *board.Position, depth int) uint64 {
 	if depth == 0 {
 		return 1

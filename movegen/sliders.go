@@ -6,14 +6,15 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The squares that a rook or a bishop observes, by magic multiplication: the units that stand on its lines are gathered
-// by one product into an index of a table. Idea: Lasse Hansen, Pradyumna Kannan and others, 2006; this is the plain
-// "fancy" form, in which every square has a share of the table as large as it needs. Measured: 1.3 ns a lookup, against
-// 2.4 ns for hyperbola quintessence and 1.6 ns for a parallel bit extract, which Go can only reach by a call.
+// This file finds the squares that a rook or a bishop observes, by magic multiplication: one product
+// gathers the units on its lines into an index of a table. The idea is by Lasse Hansen, Pradyumna
+// Kannan and others (2006). This is the "fancy" form, in which every square has a share of the table
+// as large as it needs. Measured: 1.3 ns a lookup, against 2.4 ns for hyperbola quintessence and 1.6
+// ns for a parallel bit extract, which Go reaches only by a call.
 
-// magic finds the share of one square in the table of observed squares.
+// magic locates the share of one square in the table of observed squares.
 type magic struct {
-	relevant board.Set // squares whose being occupied matters: the lines without their last square
+	relevant board.Set // squares whose occupation matters: the lines without their last squares
 	factor   uint64
 	shift    uint8
 	offset   uint32
@@ -21,29 +22,30 @@ type magic struct {
 
 var (
 	rookMagics, bishopMagics [64]magic
-	// observed holds 102,400 sets for rooks and 5,248 for bishops; its size spares the check of the index. It is empty before
-	// fillSliders.
+	// observed holds 102,400 sets for rooks and 5,248 for bishops. Its size, a power of two, lets a
+	// mask replace the bounds check of the index. It is empty until fillSliders has run.
 	observed [1 << 17]board.Set
 )
 
-// rookAttacks is the set of the squares that a rook on s observes, the first unit on each line included.
+// rookAttacks returns the squares that a rook on s observes, the first unit on each line included.
 func rookAttacks(s board.Square, occupied board.Set) board.Set {
 	m := &rookMagics[s&63]
 	return observed[(uint64(occupied&m.relevant)*m.factor>>(m.shift&63)+uint64(m.offset))&(1<<17-1)]
 }
 
-// bishopAttacks is the same for a bishop.
+// bishopAttacks returns the same for a bishop.
 func bishopAttacks(s board.Square, occupied board.Set) board.Set {
 	m := &bishopMagics[s&63]
 	return observed[(uint64(occupied&m.relevant)*m.factor>>(m.shift&63)+uint64(m.offset))&(1<<17-1)]
 }
 
-// queenAttacks is the same for a queen.
+// queenAttacks returns the same for a queen.
 func queenAttacks(s board.Square, occupied board.Set) board.Set {
 	return rookAttacks(s, occupied) | bishopAttacks(s, occupied)
 }
 
-// Factors found by trying sparse random numbers; the tests check every one of them against slide.
+// The factors were found by trying sparse random numbers. The tests check every one of them against
+// slide.
 var rookFactors = [64]uint64{
 	0x5080008010400025, 0xa140009000200040, 0x0180200081100008, 0x8480048008009000,
 	0x0280220400801800, 0x0b00010018820400, 0x0880020011002080, 0x0100008208214300,
@@ -82,7 +84,8 @@ var bishopFactors = [64]uint64{
 	0x0044e18012020a08, 0x02020094500e1a00, 0x2020c02208261084, 0x4011204810408020,
 }
 
-// fillSliders fills their table. It is a megabyte: who needs it sees to it, for most problems of fairy chess do without.
+// fillSliders fills the table, once. The table takes a megabyte and most fairy problems do without it,
+// so each user of the table calls fillSliders first.
 var fillSliders = sync.OnceFunc(func() {
 	offset := uint32(0)
 	for s := range board.Square(64) {
@@ -93,7 +96,8 @@ var fillSliders = sync.OnceFunc(func() {
 	}
 })
 
-// fillMagic fills the share of one square, with what is seen in four directions, and returns the offset of the next.
+// fillMagic fills the share of one square with the squares seen in four directions, and returns the
+// offset of the next share.
 func fillMagic(m *magic, s board.Square, first int, factor uint64, offset uint32) uint32 {
 	for d := first; d < 8; d += 2 {
 		for b := away[d][s]; b != 0; {
@@ -104,7 +108,7 @@ func fillMagic(m *magic, s board.Square, first int, factor uint64, offset uint32
 	}
 	size := m.relevant.Count()
 	m.factor, m.shift, m.offset = factor, uint8(64-size), offset
-	// What is seen along one axis does not depend on the units on the other.
+	// The squares seen along one axis do not depend on the units on the other axis.
 	var buffer [2][64]sight
 	one, other := sights(buffer[0][:0], s, first, m.relevant), sights(buffer[1][:0], s, first+2, m.relevant)
 	for _, a := range one {
@@ -115,10 +119,11 @@ func fillMagic(m *magic, s board.Square, first int, factor uint64, offset uint32
 	return offset + 1<<size
 }
 
-// sight is what is seen along an axis on which there are such units.
+// sight holds the squares that are seen along an axis, given the units that stand on it.
 type sight struct{ units, seen board.Set }
 
-// sights appends those of the axis through a square, given by one of its directions, for all units on relevant squares.
+// sights appends the sights along one axis through s, one for each set of units on its relevant
+// squares. d is one of the two directions of the axis.
 func sights(dst []sight, s board.Square, d int, relevant board.Set) []sight {
 	up, down := &away[d], &away[d+4]
 	relevant &= up[s] | down[s]

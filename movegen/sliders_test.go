@@ -9,7 +9,7 @@ import (
 )
 
 // slide walks square by square as far as it can: the slow twin of the tables, and of sweep.
-func slide(s board.Square, steps []Step, occupied board.Set) board.Set {
+func slide(s board.Square, steps []step, occupied board.Set) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		for to, ok := d.from(s); ok; to, ok = d.from(to) {

@@ -6,7 +6,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// State is what hooks are asked about: a position, and the rules of the problem with all its layers.
+// State is the argument of hooks: a position, and the rules of the problem with all its layers.
 type State struct {
 	*board.Position
 	Rules *Rules
@@ -21,7 +21,8 @@ func (s State) Tries(side board.Side) []board.Move {
 // UnitTries returns the moves of one unit of the side to move by its walk and geometry alone. They capture no royal units.
 func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
 	g := s.Rules.general()
-	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^(g.royals(s.Position, board.White)|g.royals(s.Position, board.Black)))
+	royals := g.royals(s.Position, board.White) | g.royals(s.Position, board.Black)
+	return g.unitTries(nil, s.Position, from, s.Of(side.Other())&^royals)
 }
 
 // UnitMoves returns those of UnitTries, for the side to move, that the layers admit.
@@ -41,9 +42,12 @@ func (s State) Stepped() board.Square { return doubleStepped(s.Position) }
 // Admits reports whether the layers let a move be tried.
 func (s State) Admits(m board.Move) bool { return s.Rules.general().admits(s.Position, m) }
 
-// Arrivals appends where a unit of the kind on a square can go for the side by the walk of the kind, and what it captures there,
-// whoever owns that. Captures en passant and castling are not among them.
-func (s State) Arrivals(dst []Arrival, k board.Kind, from board.Square, side board.Side, occupied board.Set) []Arrival {
+// Arrivals appends the arrivals of a unit of the kind on a square for the side by the walk of the
+// kind, with what it captures there, whoever owns that. Captures en passant and castling are not among
+// them.
+func (s State) Arrivals(
+	dst []Arrival, k board.Kind, from board.Square, side board.Side, occupied board.Set,
+) []Arrival {
 	return s.Rules.general().walkArrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 

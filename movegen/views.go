@@ -2,13 +2,15 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// View is that a unit observes another along a line. A unit that goes on along the line has the same view.
+// View is one observation of a unit along a line. A unit that goes on along the line keeps the same
+// view.
 type View struct {
 	Of   board.Square
 	Line uint64
 }
 
-// Views appends what the unit of a kind on a square observes for the side by its walk, whoever owns it; once for each way.
+// Views appends the observations of a unit of a kind on a square, made for the side by the walk of the
+// kind: one for each line to each observed unit, whoever owns that unit.
 func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Side) []View {
 	g := s.Rules.general()
 	var buffer, second [64]Arrival
@@ -25,7 +27,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 	for i := range tracks {
 		t := &tracks[i]
 		switch {
-		case t.part.Twice:
+		case t.part.twice:
 			for _, first := range t.hop(buffer[:0], s.Occupied()) {
 				if first.Captured != board.NoSquare {
 					continue
@@ -39,7 +41,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 					}
 				}
 			}
-		case t.part.Manner == Over:
+		case t.part.manner == mannerOver:
 			for n, j := range t.jumps {
 				if s.Occupied()&j.hurdle == j.hurdle && s.Occupied()&j.clear == 0 && s.Occupied().Has(j.to) {
 					dst = append(dst, View{j.to, uint64(n)})

@@ -7,21 +7,22 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Movement as data. A walk is a list of parts; a part is a set of lines that leave a square, and what a unit may do along
-// each of them. That is enough for leapers, riders, hoppers, locusts, Chinese pieces and pieces on bent lines: a new piece
-// is a row of the piece table, not code.
+// Movement as data. A walk is a list of parts; a part has the lines that leave a square, and the
+// manner in which a unit goes along them. That covers leapers, riders, hoppers, locusts, Chinese
+// pieces and pieces on bent lines: a new piece is a row of the piece table, not code.
 
-// Step is a direction and a distance: files to the right, ranks up.
-type Step struct{ File, Rank int }
+// step is a step of a unit: File squares to the right and Rank squares up, as White sees the board.
+type step struct{ file, rank int }
 
-// from is the square that a step from s ends on, and whether it is on the board.
-func (d Step) from(s board.Square) (board.Square, bool) {
-	file, rank := s.File()+d.File, s.Rank()+d.Rank
+// from returns the square on which the step from s ends, and reports whether it is on the board.
+func (d step) from(s board.Square) (board.Square, bool) {
+	file, rank := s.File()+d.file, s.Rank()+d.rank
 	return board.At(file, rank), file >= 0 && file < 8 && rank >= 0 && rank < 8
 }
 
-// compass are the sixteen directions of queens and knights, each turned to the left from the one before.
-var compass = [16]Step{
+// compass lists the sixteen directions of queens and knights. Each is turned to the left from the one
+// before it.
+var compass = [16]step{
 	{1, 0},
 	{2, 1},
 	{1, 1},
@@ -40,230 +41,247 @@ var compass = [16]Step{
 	{2, -1},
 }
 
-// turn turns a step of a king or a knight by sixteenths of a circle to the left. An odd number makes of the one the other.
-func (d Step) turn(sixteenths int) Step {
+// rotated returns a step of a king or a knight turned to the left by sixteenths of a circle. An odd
+// number turns a king's step into a knight's, and the reverse.
+func (d step) rotated(sixteenths int) step {
 	return compass[(slices.Index(compass[:], d)+sixteenths+16)%16]
 }
 
-// mirrored is the step as Black sees it.
-func (d Step) mirrored() Step   { return Step{d.File, -d.Rank} }
-func (d Step) plus(e Step) Step { return Step{d.File + e.File, d.Rank + e.Rank} }
-func (d Step) times(n int) Step { return Step{d.File * n, d.Rank * n} }
+// mirrored returns the step as Black sees it.
+func (d step) mirrored() step   { return step{d.file, -d.rank} }
+func (d step) plus(e step) step { return step{d.file + e.file, d.rank + e.rank} }
+func (d step) times(n int) step { return step{d.file * n, d.rank * n} }
 
-// length is the square of the step's length.
-func (d Step) length() int { return d.File*d.File + d.Rank*d.Rank }
+// squaredLength returns the square of the length of the step.
+func (d step) squaredLength() int { return d.file*d.file + d.rank*d.rank }
 
-// unit is the shortest step in the same direction.
-func (d Step) unit() Step {
+// unit returns the shortest step in the same direction.
+func (d step) unit() step {
 	for n := 7; n > 1; n-- {
-		if d.File%n == 0 && d.Rank%n == 0 {
-			return Step{d.File / n, d.Rank / n}
+		if d.file%n == 0 && d.rank%n == 0 {
+			return step{d.file / n, d.rank / n}
 		}
 	}
 	return d
 }
 
-// before is the step that ends on the square before, on the straight way.
-func (d Step) before() Step { return d.plus(d.unit().times(-1)) }
+// before returns the step that ends one square earlier on the straight line.
+func (d step) before() step { return d.plus(d.unit().times(-1)) }
 
-// Manner is what a unit does along a line.
-type Manner uint8
+// manner is the way in which a unit goes along a line.
+type manner uint8
 
 // The manners.
 const (
-	// Along: it moves along the line as long as it is free, and captures the first unit on it.
-	Along Manner = iota
-	// Hop: it jumps over the first unit on the line, the hurdle, of either colour, and arrives beyond it.
-	Hop
-	// Locust: it captures the first unit on the line, of the other colour, and arrives beyond it on an empty square.
-	Locust
-	// Over: it goes to a square if there is a unit, the hurdle, on another. Jumps say which; lines are not used.
-	Over
-	// Roam: it makes any number of the leaps that the lines say, as long as it comes to empty squares, and may capture by the
-	// last one.
-	Roam
-	// OfObservers: it moves by the walks of units that observe it.
-	OfObservers
-	// PawnStep: the orthodox pawn. Lines are not used.
-	PawnStep
+	// mannerAlong: the unit moves along the line as far as it is free, and captures the first unit on it.
+	mannerAlong manner = iota
+	// mannerHop: the unit jumps over the first unit on the line, the hurdle, of either colour, and arrives
+	// beyond it.
+	mannerHop
+	// mannerLocust: the unit captures the first unit on the line, if it is of the other colour, and arrives
+	// on the empty square beyond it.
+	mannerLocust
+	// mannerOver: the unit goes to one square if another holds a unit, the hurdle. part.jumps lists both;
+	// lines are not used.
+	mannerOver
+	// mannerRoam: the unit makes any number of leaps, each by one of the lines and onto an empty square. The
+	// last leap may capture.
+	mannerRoam
+	// mannerOfObservers: the unit moves by the walks of the units that observe it.
+	mannerOfObservers
+	// mannerPawn: the unit moves as the orthodox pawn. lines are not used.
+	mannerPawn
 )
 
-// Use says what a part is for.
-type Use uint8
+// use is the purpose that a part serves.
+type use uint8
 
-// The uses. A part that is for all serves to move, to capture and to observe.
+// The uses. A part with forAll serves to move, to capture and to observe; observing goes with
+// capturing.
 const (
-	ForAll Use = iota
-	ToMove
-	ToCapture
+	forAll use = iota
+	toMove
+	toCapture
 )
 
-// Part is one manner of moving.
-type Part struct {
-	Manner Manner
-	Use    Use
-	// Lines are the steps of each line, first to last.
-	Lines [][]Step
-	// Repeat says that the steps of a line are repeated until the edge of the board.
-	Repeat bool
-	// Paths are the lines from a square, if they depend on where the board ends.
-	Paths func(from board.Square) [][]board.Square
-	// Stride, if not zero, is the number of steps after which a unit may arrive, and after which again: 2 for a mao, which
-	// passes over a square that must be empty.
-	Stride int
-	// Stops tells where a unit may arrive that may pass over other squares too; nil if it is everywhere.
-	Stops func(from, to board.Square) bool
-	// Forward says that the lines are White's, and that those of Black are mirrored.
-	Forward bool
-	// From are the squares, as White sees them, from which the part is for; all if it is empty.
-	From board.Set
-	// Passing says that a unit that goes by this part can then be captured en passant, TakesPassing that one that captures by
-	// it captures en passant too.
-	Passing, TakesPassing bool
-	// Promotes says where a unit with such a part is promoted, Into to what, in English letters; to the four of the book if
-	// that is empty.
-	Promotes Promotion
-	Into     []string
+// part is one component of a walk: some lines, and the manner in which a unit goes along them.
+type part struct {
+	manner manner
+	use    use
+	// lines lists the lines, each as its steps from first to last.
+	lines [][]step
+	// repeat: the steps of a line are repeated until the edge of the board.
+	repeat bool
+	// paths returns the lines from a square, for parts whose lines depend on the edge of the board;
+	// nil for others.
+	paths func(from board.Square) [][]board.Square
+	// stride, if not zero, is the number of steps from one square of arrival to the next: 2 for a mao,
+	// which passes over a square that must be empty.
+	stride int
+	// stops reports whether a unit that leaves from may arrive on to; squares where it may not, it can
+	// pass. If stops is nil, the unit may arrive anywhere.
+	stops func(from, to board.Square) bool
+	// forward: the lines are those of White, and Black uses their mirror images.
+	forward bool
+	// from holds the squares of departure, as White sees them, from which the part can be used. If
+	// from is empty, that is every square.
+	from board.Set
+	// passing: a unit that moves by this part can then be captured en passant. takesPassing: a unit
+	// that captures by this part captures en passant, too.
+	passing, takesPassing bool
+	// promotes gives the rank on which a unit with such a part is promoted. into lists the kinds that
+	// it can become, in English letters; if into is empty, these are the orthodox four.
+	promotes Promotion
+	into     []string
 
-	// Hurdles is how many hurdles a hopper needs, one if zero. Between them there may be empty squares.
-	Hurdles int
-	// Near says that the hurdle must stand on the first square of the line.
-	Near bool
-	// Beyond is where a hopper arrives, counted in squares from the hurdle; zero if anywhere beyond as far as it is free.
-	Beyond int
-	// Turns are the sixteenths of a circle by which a hopper may turn at the hurdle, to arrive on the first square that way;
-	// none for straight on.
-	Turns []int
-	// Twice says that a hopper makes two hops in one move, the first to an empty square.
-	Twice bool
-	// Jumps are those of the manner Over, drawn when they are first asked for; nil for other manners.
-	Jumps func() []Jump
-	// Edge says that squares right beyond the edge of the board are hurdles too.
-	Edge bool
-	// Foreign says that the hurdle must be of the other side.
-	Foreign bool
-	// Friendly says that the observers whose walks are taken over are of the same side, else they are of the other.
-	Friendly bool
+	// hurdles is the number of hurdles that a hopper needs; zero means one. Empty squares may lie
+	// between them.
+	hurdles int
+	// near: the hurdle must stand on the first square of the line.
+	near bool
+	// beyond is the distance from the hurdle to the square of arrival, in squares. Zero means any
+	// distance, as far as the line is free.
+	beyond int
+	// turns lists the angles, in sixteenths of a circle, by which a hopper may turn at the hurdle. It
+	// arrives on the first square in the direction after the turn. If turns is empty, the hopper goes
+	// straight on.
+	turns []int
+	// twice: a hopper makes two hops in one move, the first to an empty square.
+	twice bool
+	// jumps returns the jumps of mannerOver, computed when they are first needed; nil for other
+	// manners.
+	jumps func() []jump
+	// edge: squares just beyond the edge of the board are hurdles, too.
+	edge bool
+	// foreign: the hurdle must belong to the other side.
+	foreign bool
+	// friendly: the observers that lend their walks belong to the same side. Otherwise they belong to
+	// the other side.
+	friendly bool
 }
 
-// Promotion says where a unit is promoted, whichever part it moves by.
+// Promotion is the rank on which a unit is promoted, whichever part it moves by.
 type Promotion uint8
 
-// The places of promotion: none, or a rank as its side sees it.
+// The ranks of promotion, as the unit's side sees them: none, its last or its first.
 const (
 	Never Promotion = iota
 	OnLast
 	OnFirst
 )
 
-// Jump is a way over a hurdle, anywhere. All is counted from the square of departure.
-type Jump struct {
-	Hurdle, To Step
-	// Clear are the squares that must be empty.
-	Clear []Step
+// jump is a jump over or by a hurdle, which may stand anywhere. All steps count from the square of
+// departure.
+type jump struct {
+	hurdle, to step
+	// clear lists the squares that must be empty.
+	clear []step
 }
 
-// mirrored is the jump as Black sees it.
-func (j Jump) mirrored() Jump {
-	out := Jump{Hurdle: j.Hurdle.mirrored(), To: j.To.mirrored()}
-	for _, c := range j.Clear {
-		out.Clear = append(out.Clear, c.mirrored())
+// mirrored returns the jump as Black sees it.
+func (j jump) mirrored() jump {
+	out := jump{hurdle: j.hurdle.mirrored(), to: j.to.mirrored()}
+	for _, c := range j.clear {
+		out.clear = append(out.clear, c.mirrored())
 	}
 	return out
 }
 
-// Walk is how a unit moves.
-type Walk []Part
+// walk describes how a unit moves. The unit may use any of the parts.
+type walk []part
 
-// leap is the part of a leaper by (a,b).
-func leap(a, b int) Part { return Part{Lines: single(steps(a, b))} }
+// leap returns the part of an (a,b) leaper.
+func leap(a, b int) part { return part{lines: single(steps(a, b))} }
 
-// ride is the part of a rider by steps of (a,b).
-func ride(a, b int) Part { return Part{Lines: single(steps(a, b)), Repeat: true} }
+// ride returns the part of a rider by steps of (a,b).
+func ride(a, b int) part { return part{lines: single(steps(a, b)), repeat: true} }
 
-// hop is the part of a hopper on the lines of a rider.
-func hop(a, b, beyond int, turns ...int) Part {
-	return Part{Manner: Hop, Lines: single(steps(a, b)), Repeat: true, Beyond: beyond, Turns: turns}
+// hop returns the part of a hopper on the lines of a rider.
+func hop(a, b, beyond int, turns ...int) part {
+	return part{manner: mannerHop, lines: single(steps(a, b)), repeat: true, beyond: beyond, turns: turns}
 }
 
-// locust is the part of a locust on the lines of a rider.
-func locust(a, b int) Part {
-	return Part{Manner: Locust, Lines: single(steps(a, b)), Repeat: true, Beyond: 1}
+// locust returns the part of a locust on the lines of a rider.
+func locust(a, b int) part {
+	return part{manner: mannerLocust, lines: single(steps(a, b)), repeat: true, beyond: 1}
 }
 
-// locustNext is the part of a locust that captures the unit one step away, arriving one step further.
-func locustNext(a, b int) Part { return Part{Manner: Locust, Lines: doubled(steps(a, b))} }
+// locustNext returns the part of a locust that captures the unit one step away and arrives one step
+// further.
+func locustNext(a, b int) part { return part{manner: mannerLocust, lines: doubled(steps(a, b))} }
 
-// hopNext is the part of a hopper over the unit one step away, to the square one step further.
-func hopNext(a, b int) Part { return Part{Manner: Hop, Lines: doubled(steps(a, b)), Beyond: 1} }
+// hopNext returns the part of a hopper over the unit one step away, to the square one step further.
+func hopNext(a, b int) part { return part{manner: mannerHop, lines: doubled(steps(a, b)), beyond: 1} }
 
-// near is a hopper's part that needs the hurdle on the first square.
-func near(p Part) Part {
-	p.Near = true
+// near returns a hopper's part that needs the hurdle on the first square.
+func near(p part) part {
+	p.near = true
 	return p
 }
 
-// over is a hopper's part that needs several hurdles.
-func over(hurdles int, p Part) Part {
-	p.Hurdles = hurdles
+// over returns a hopper's part that needs several hurdles.
+func over(hurdles int, p part) part {
+	p.hurdles = hurdles
 	return p
 }
 
-// twice is the part of a double hopper, by its steps.
-func twice(all ...[]Step) Part {
-	p := Part{Manner: Hop, Repeat: true, Beyond: 1, Twice: true}
+// twice returns the part of a double hopper with these steps.
+func twice(all ...[]step) part {
+	p := part{manner: mannerHop, repeat: true, beyond: 1, twice: true}
 	for _, steps := range all {
-		p.Lines = append(p.Lines, single(steps)...)
+		p.lines = append(p.lines, single(steps)...)
 	}
 	return p
 }
 
-// foreign is the part for enemy hurdles alone.
-func foreign(p Part) Part {
-	p.Foreign = true
+// foreign returns the part with enemy hurdles only.
+func foreign(p part) part {
+	p.foreign = true
 	return p
 }
 
-// towards is what of a walk goes forward (1) or backward (-1) by its first step, as White sees it; false if it has parts that
-// have no direction.
-func (w Walk) towards(way int) (Walk, bool) {
-	var out Walk
+// towards returns the parts of a walk whose first step goes forward (1) or backward (-1), as White
+// sees it. It reports false if the walk has parts without a direction.
+func (w walk) towards(direction int) (walk, bool) {
+	var out walk
 	for _, p := range w {
-		if p.Manner == PawnStep {
-			if way > 0 {
-				plain := pawnWalk(1, Part{Lines: [][]Step{{{-1, 1}}, {{1, 1}}}}, Never, true)
-				plain[2].From = 0 // a hunter may come to its first rank, and observes from there
-				out = append(out, plain...)
+		if p.manner == mannerPawn {
+			if direction > 0 {
+				pawn := pawnWalk(1, part{lines: [][]step{{{-1, 1}}, {{1, 1}}}}, Never, true)
+				pawn[2].from = 0 // a hunter can reach its first rank, and observes from there
+				out = append(out, pawn...)
 			}
 			continue
 		}
-		if p.Paths != nil || p.Manner == OfObservers || p.Manner == Roam || p.Twice || p.Edge {
+		if p.paths != nil || p.manner == mannerOfObservers || p.manner == mannerRoam || p.twice || p.edge {
 			return nil, false
 		}
-		p.Lines = slices.DeleteFunc(slices.Clone(p.Lines), func(line []Step) bool { return line[0].Rank*way <= 0 })
-		if all := p.Jumps; all != nil {
-			p.Jumps = sync.OnceValue(func() []Jump {
-				return slices.DeleteFunc(slices.Clone(all()), func(j Jump) bool { return j.To.Rank*way <= 0 })
+		p.lines = slices.DeleteFunc(slices.Clone(p.lines), func(line []step) bool {
+			return line[0].rank*direction <= 0
+		})
+		if all := p.jumps; all != nil {
+			p.jumps = sync.OnceValue(func() []jump {
+				return slices.DeleteFunc(slices.Clone(all()), func(j jump) bool { return j.to.rank*direction <= 0 })
 			})
 		}
-		p.Forward, p.Promotes, p.Into = true, Never, nil
-		if len(p.Lines) > 0 || p.Jumps != nil {
+		p.forward, p.promotes, p.into = true, Never, nil
+		if len(p.lines) > 0 || p.jumps != nil {
 			out = append(out, p)
 		}
 	}
 	return out, true
 }
 
-// only is the part for one use.
-func (p Part) only(u Use) Part {
-	p.Use = u
+// only returns the part for one use.
+func (p part) only(u use) part {
+	p.use = u
 	return p
 }
 
-// steps are all images of (a,b) under the symmetries of the square, each once.
-func steps(a, b int) []Step {
-	out := make([]Step, 0, 8)
-	for _, d := range [8]Step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}} {
+// steps returns all images of (a,b) under the symmetries of the square, each once.
+func steps(a, b int) []step {
+	out := make([]step, 0, 8)
+	for _, d := range [8]step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}} {
 		if !slices.Contains(out, d) {
 			out = append(out, d)
 		}
@@ -271,18 +289,18 @@ func steps(a, b int) []Step {
 	return out
 }
 
-// doubled are lines of the same step twice.
-func doubled(steps []Step) [][]Step {
-	lines := make([][]Step, len(steps))
+// doubled returns one line for each step, with the step twice.
+func doubled(steps []step) [][]step {
+	lines := make([][]step, len(steps))
 	for i, d := range steps {
-		lines[i] = []Step{d, d}
+		lines[i] = []step{d, d}
 	}
 	return lines
 }
 
-// single are lines of one step each.
-func single(steps []Step) [][]Step {
-	lines := make([][]Step, len(steps))
+// single returns one line for each step, with the step once.
+func single(steps []step) [][]step {
+	lines := make([][]step, len(steps))
 	for i := range steps {
 		lines[i] = steps[i : i+1 : i+1]
 	}

@@ -2,31 +2,31 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Most moves cannot leave a royal unit of the mover attacked: the squares that they vacate or occupy do not affect what the enemy
-// observes. A watch knows the squares that do. The general engine sets it up once for a position, and need not play most of
-// the moves that it tries.
+// Most moves cannot leave a royal unit of the mover attacked: the squares that they vacate or occupy
+// do not affect what the enemy observes. A watch knows the squares that do. The general engine sets it
+// up once for a position, and then needs to play only a few of the moves that it tries.
 //
-// The watch is sound as long as a move changes nothing beyond what the board itself does, and as observing depends on walks,
-// geometry and idleness alone.
+// The watch is sound as long as a move changes nothing beyond what the board itself does, and as
+// observing depends on walks, geometry and idleness alone.
 type watch struct {
-	off       bool           // every move has to be played
-	royals    board.Set      // of the side to move
-	attackers board.Set      // enemy units that observe one of them, whoever is idle later
-	crucial   board.Set      // squares whose occupation matters
-	enemy     board.Set      // neutral units among them
-	after     board.Position // for moves that have to be played
+	off       bool           // the watch cannot judge moves: each must be played
+	royals    board.Set      // royal units of the side to move
+	attackers board.Set      // enemy units that observe one of them, even if they are idle later
+	crucial   board.Set      // squares whose occupation decides what the enemy observes
+	enemy     board.Set      // units of the enemy, neutral units included
+	after     board.Position // room for the position after a move that must be played
 }
 
-// decide enters what depends on the squares of a track from s: where a unit can capture, and which squares decide whether it
-// observes another.
+// decide adds the captures of a track: the squares on which the unit can capture, and for each the
+// squares that decide whether it observes it.
 func (o *outlook) decide(t *track) {
-	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
+	if last := len(t.squares) - 1; t.part.passing && last >= 0 {
 		o.passing |= t.squares[last].Set()
 	}
 	switch {
-	case t.part.Use == ToMove:
+	case t.part.use == toMove:
 		return
-	case t.part.Twice || t.part.Manner == Roam:
+	case t.part.twice || t.part.manner == mannerRoam:
 		o.depend()
 		return
 	}
@@ -40,7 +40,7 @@ func (o *outlook) decide(t *track) {
 	var path board.Set
 	for i, to := range t.squares {
 		decisive := path
-		if t.part.Manner == Locust { // it arrives beyond what it captures
+		if t.part.manner == mannerLocust { // the unit arrives beyond the unit that it captures
 			decisive |= to.Set()
 			if i+1 < len(t.squares) {
 				decisive |= t.squares[i+1].Set()
@@ -56,7 +56,7 @@ func (o *outlook) decide(t *track) {
 	}
 }
 
-// depend enters that everything may decide what a unit on s observes.
+// depend records that the unit may observe any square, and that any square may decide it.
 func (o *outlook) depend() {
 	o.far = ^board.Set(0)
 	for to := range o.decisive {
@@ -64,7 +64,7 @@ func (o *outlook) depend() {
 	}
 }
 
-// plays reports whether no layer has effects beside m.
+// plays reports whether no layer changes the board beyond m.
 func (g *general) plays(m board.Move) bool {
 	for _, f := range g.inert {
 		if !f(m) {
@@ -74,7 +74,7 @@ func (g *general) plays(m board.Move) bool {
 	return true
 }
 
-// changed are the squares of which a move of one unit changes whether someone stands on them.
+// changed returns the squares that are vacated or occupied by a move of one unit.
 func changed(m board.Move) board.Set {
 	squares := m.From.Set() | m.To.Set()
 	if m.Captured != board.NoSquare {
@@ -84,7 +84,8 @@ func changed(m board.Move) board.Set {
 	return squares
 }
 
-// look has a watch look at what attacks, or may attack, a royal unit of the side to move.
+// look sets the watch up for a position: the units that attack a royal unit of the side to move, and
+// the squares that decide about such attacks.
 func (g *general) look(w *watch, p *board.Position) {
 	us := p.Turn()
 	w.off, w.royals, w.enemy = !g.judged, g.royals(p, us), p.Of(us.Other())
@@ -102,9 +103,11 @@ func (g *general) look(w *watch, p *board.Position) {
 	}
 }
 
-// spares reports whether a move need not be played to know whether it leaves a royal unit attacked, and whether it does not.
-func (g *general) spares(w *watch, p *board.Position, m board.Move) (spared, safe bool) {
-	if w.off || !g.plays(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+// judge reports whether the watch can judge a move without playing it, and if so, whether the move
+// leaves no royal unit attacked.
+func (g *general) judge(w *watch, p *board.Position, m board.Move) (judged, safe bool) {
+	special := m.Is(board.Castling | board.EnPassant | board.Exchange)
+	if w.off || special || (w.royals | w.enemy).Has(m.From) || !g.plays(m) {
 		return false, false
 	}
 	if changed(m)&w.crucial != 0 {

@@ -28,6 +28,8 @@ type solving struct {
 	quiet    bool
 	// compares asks to solve by every strategy that accepts a problem, and to compare the solutions.
 	compares bool
+	// record is what the solutions are compared with; nil if they are written.
+	record *record
 	// asked are options that every problem has besides its own.
 	asked []problems.Word
 	// checkpoint is where to go on from, nil for none.
@@ -163,12 +165,20 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		}
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
-	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
+	j.show(func() {
+		_ = j.renderer.End() // j.out keeps the error
+		if j.record != nil {
+			j.against(p)
+		}
+	})
 }
 
 // give tells why the problem is not solved, and writes it in the place of the solution if the format wants that.
 func (j *job) give(err error) {
 	j.show(func() {
+		if j.record != nil {
+			j.record.problems++
+		}
 		j.fail(err)
 		var wrong *problems.Error
 		if j.refuse != nil && errors.As(err, &wrong) {
@@ -260,7 +270,7 @@ func (s *solving) judge(p *problems.Problem, c *problems.Case, v solution.Verdic
 		if !s.quiet {
 			s.say(at(p, c) + ": not complete: " + v.Reason.String())
 		}
-	case v.Illegal || !v.Solved:
+	case s.record == nil && (v.Illegal || !v.Solved):
 		s.worsen(unsolved)
 	}
 }

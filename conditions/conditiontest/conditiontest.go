@@ -1,5 +1,5 @@
-// Package conditiontest is the kit that every condition must pass: laws that hold for all of them, and worked examples in
-// one form.
+// Package conditiontest is the kit of tests that every condition must pass: laws that hold for all
+// conditions, and worked examples in one form.
 package conditiontest
 
 import (
@@ -20,7 +20,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Example is a position and what is legal in it.
+// Example is a position and the legal moves in it.
 type Example struct {
 	Name string
 	// Args follow the condition's word, separated by blanks.
@@ -28,12 +28,12 @@ type Example struct {
 	Dialect conditions.Dialect
 	// FEN may be the board alone: then White is to move and castles as in a composed position.
 	FEN string
-	// After are moves in plain coordinates that are played first.
+	// After lists moves in plain coordinates that are played first.
 	After string
-	// Moves are all legal moves in plain coordinates, or, after "..." , some that must be among them; with "!" before it, a
-	// move must not be.
+	// Moves lists all legal moves in plain coordinates. After "..." it lists only moves that must be
+	// among them, and with "!" moves that must not be.
 	Moves string
-	// Check says whether the side to move is in check.
+	// Check reports whether the side to move is in check.
 	Check bool
 }
 
@@ -91,7 +91,7 @@ func play(t *testing.T, rules *movegen.Rules, p board.Position, name string) boa
 	return p
 }
 
-// Names are the moves in plain coordinates, sorted.
+// Names returns the moves in plain coordinates, sorted.
 func Names(moves []board.Move) []string {
 	out := make([]string, len(moves))
 	for i, m := range moves {
@@ -120,8 +120,8 @@ func Conform(t *testing.T, c *conditions.Condition, n int, arguments ...string) 
 	}
 }
 
-// ConformTogether tests the laws for every two conditions that can be together, on n random positions each; in short tests for
-// some pairs that are chosen at random, always the same.
+// ConformTogether tests the laws for every two conditions that can be together, on n random positions
+// each. Short tests take some pairs, chosen at random but always the same.
 func ConformTogether(t *testing.T, n int) {
 	t.Helper()
 	type pair struct{ i, j int }
@@ -155,10 +155,12 @@ func ConformTogether(t *testing.T, n int) {
 	}
 }
 
-// shortPairs is how many pairs the short tests take: the first by a hash of their names, so that other pairs do not change them.
+// shortPairs is the number of pairs that short tests take: the first by a hash of their names, so that
+// other pairs do not change them.
 const shortPairs = 60
 
-// compile makes layers of conditions, each with its arguments, as if they were those of a problem, and the kinds that they need beside the orthodox ones.
+// compile builds the layers of conditions, each with its arguments, as for a problem, and the kinds
+// that they need beyond the orthodox ones.
 func compile(t *testing.T, list []*conditions.Condition, args string) (layers []movegen.Layer, kinds []movegen.Unit, err error) {
 	t.Helper()
 	var given []conditions.Given
@@ -257,7 +259,8 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 	}
 }
 
-// requireChecks fails unless the moves that are said to give check, or that may give mate, are those that do when they are played.
+// requireChecks fails unless Checks and Mates yield legal moves only, and among them all that give
+// check or mate when they are played.
 func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves []board.Move) {
 	t.Helper()
 	set := func(moves []board.Move) map[board.Move]bool {
@@ -282,7 +285,7 @@ func requireChecks(t *testing.T, rules *movegen.Rules, p *board.Position, moves 
 	}
 }
 
-// symmetric reports whether a layer is all tables and treats both sides alike.
+// symmetric reports whether a layer consists of tables and treats both sides alike.
 func symmetric(l *movegen.Layer) bool {
 	if l.Select != nil || l.Observe != nil || l.Sides == movegen.OneSide {
 		return false
@@ -297,7 +300,8 @@ func symmetric(l *movegen.Layer) bool {
 	return l.Idle == nil || l.Idle[board.White] == l.Idle[board.Black]
 }
 
-// requireFlipped fails unless what is legal for the one side is legal, flipped, for the other.
+// requireFlipped fails unless the moves that are legal for one side are legal, flipped, for the other
+// side in the flipped position.
 func requireFlipped(t *testing.T, rules *movegen.Rules, p *board.Position, moves []board.Move) {
 	t.Helper()
 	s := p.Setup()

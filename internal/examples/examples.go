@@ -69,7 +69,7 @@ type Row struct {
 	Retro, APosteriori bool // by these conventions
 }
 
-// manners are the words that say how a row is solved.
+// manners holds the words that describe how to solve a row.
 var manners = map[string]func(*Row){
 	"read as Popeye": func(r *Row) { r.Dialect = conditions.Popeye },
 	"with a table":   func(r *Row) { r.Table = true },
@@ -89,7 +89,7 @@ func Run(t *testing.T, folder string) {
 	}
 }
 
-// Tables are the files of the tables in a folder.
+// Tables returns the files of the tables in a folder.
 func Tables(t testing.TB, folder string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
@@ -98,7 +98,7 @@ func Tables(t testing.TB, folder string) []string {
 	return files
 }
 
-// Read gives the rows of a file.
+// Read returns the rows of a file.
 func Read(t testing.TB, file string) []Row {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -126,7 +126,7 @@ func parse(text string) ([]Row, error) {
 	return rows, nil
 }
 
-// parseRow reads what follows the word beginproblem.
+// parseRow reads the text that follows the word beginproblem.
 func parseRow(text string) (Row, error) {
 	problem, rest, ok := strings.Cut(text, "endproblem\n")
 	if !ok {
@@ -171,7 +171,8 @@ var (
 	attribution = regexp.MustCompile(`(?m)^(author|origin) `)
 )
 
-// checkOrigin reports what an origin lacks. The problem itself may name the author or the source of a published answer.
+// checkOrigin returns an error if an origin is incomplete. The problem itself may name the author or
+// the source of a published answer.
 func checkOrigin(origin, problem string) error {
 	switch {
 	case strings.HasPrefix(origin, "Griddle "):
@@ -194,7 +195,7 @@ var Settings = []solver.Options{
 	{Threads: 1}, {Threads: 4}, {Threads: 1, Table: search.NewTable(1 << 20)}, {Threads: 4, Table: search.NewParanoidTable(1 << 20)},
 }
 
-// larger is one more of them, for long tests.
+// larger is another such setting, for long tests.
 var larger = solver.Options{Threads: 16, Table: search.NewTable(1 << 30)}
 
 // Check solves the row in every way and compares the solution with the answer.
@@ -228,7 +229,7 @@ func (r *Row) Check(t *testing.T) {
 
 var lexicon = solver.Lexicon()
 
-// Decode reads the one problem of a text.
+// Decode reads the single problem of a text.
 func Decode(t testing.TB, text string) *problems.Problem {
 	t.Helper()
 	var list []*problems.Problem
@@ -240,7 +241,7 @@ func Decode(t testing.TB, text string) *problems.Problem {
 	return list[0]
 }
 
-// Solve gives the solution of a problem as it is printed.
+// Solve returns the solution of a problem as it is printed.
 func Solve(t testing.TB, p *problems.Problem, o solver.Options) string {
 	t.Helper()
 	cases, err := p.Cases()

@@ -14,20 +14,20 @@ import (
 	"github.com/griddle-chess/griddle/internal/canonical"
 )
 
-// solver is a program that solves what stands in a file.
+// solver is a program that solves the problem in a file.
 type solver struct {
 	command []string
 	limit   time.Duration
 }
 
-// answer is what a program says of a problem.
+// answer is the answer of a program to a problem.
 type answer struct {
 	paths   []string // lines and paths, by meaning
-	refused string   // why it did not solve the problem; empty if it did
+	refused string   // the reason why it did not solve the problem; empty if it did
 	slow    bool
 }
 
-// solve runs the program. It is an error if the program cannot be run at all.
+// solve runs the program. It returns an error only if the program cannot be run.
 func (s solver) solve(file string) (answer, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), s.limit)
 	defer cancel()
@@ -45,10 +45,11 @@ func (s solver) solve(file string) (answer, error) {
 	return read(out.String(), remarks.String()), nil
 }
 
-// exposed is the answer to a position that cannot be played from.
+// exposed is the answer to a position from which play cannot begin.
 const exposed = "the side to play can capture the king"
 
-// read reads Popeye's text. A remark on standard error means that the problem was refused or understood in another way.
+// read reads Popeye's text. A remark on standard error means that the program refused the problem or
+// understood it in another way.
 func read(text, remarks string) answer {
 	if strings.Contains(text+remarks, exposed) {
 		return answer{paths: []string{exposed}}
@@ -75,7 +76,7 @@ func read(text, remarks string) answer {
 
 var effects = regexp.MustCompile(`(\[[^\]]*\]){2,}`)
 
-// meaning writes the effects of each move in one order: which comes first in the text is notation.
+// meaning sorts the effects of each move, because their order in the text is only notation.
 func meaning(path string) string {
 	return effects.ReplaceAllStringFunc(path, func(all string) string {
 		each := strings.SplitAfter(all, "]")
@@ -84,7 +85,7 @@ func meaning(path string) string {
 	})
 }
 
-// verdict is what comes out of a comparison.
+// verdict is the result of a comparison.
 type verdict int
 
 const (
@@ -95,10 +96,10 @@ const (
 	slow
 )
 
-// difference is what two answers differ in.
+// difference describes how two answers differ.
 type difference struct {
 	verdict verdict
-	words   string // what is in one answer only, or why there is nothing to compare
+	words   string // the paths in one answer only, or the reason why the answers cannot be compared
 }
 
 func (d difference) String() string { return d.words }

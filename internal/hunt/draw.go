@@ -10,11 +10,11 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// word is what a problem is about: a condition, a piece or an attribute.
+// word is a subject of a problem: a condition, a piece or an attribute.
 type word struct {
 	name  string
 	kind  wordKind
-	args  string // what follows a condition; "squares" for squares that are drawn
+	args  string // the arguments of a condition; "squares" stands for squares to be drawn
 	piece string // English letters
 }
 
@@ -26,7 +26,7 @@ const (
 	attribute
 )
 
-// forms are arguments that say something else than the bare word.
+// forms lists arguments with which a condition differs from the bare word.
 var forms = map[string][]string{
 	"Circe":     {"RexInclusive", "Strict", "Assassin", "Parrain", "Clone", "Diagram", "Turncoats", "Volcanic", "Cage"},
 	"AntiCirce": {"Calvet", "Cheylan", "Equipollents", "Clone", "Diagram"},
@@ -35,7 +35,7 @@ var forms = map[string][]string{
 	"Annan":     {"TypeB", "TypeC", "TypeD"},
 }
 
-// vocabulary is every word that can be drawn.
+// vocabulary returns every word that can be drawn.
 func vocabulary() []word {
 	var out []word
 	for _, c := range conditions.All {
@@ -63,7 +63,7 @@ func vocabulary() []word {
 	return out
 }
 
-// selected are the words of those names.
+// selected returns the words with these names.
 func selected(from []word, names []string) ([]word, error) {
 	var out []word
 	for _, name := range names {
@@ -79,7 +79,7 @@ func selected(from []word, names []string) ([]word, error) {
 	return out, nil
 }
 
-// wordSets are all sets of n words, in an order that depends on the seed.
+// wordSets returns all sets of n words, in an order that depends on the seed.
 func wordSets(from []word, n int, seed int64) [][]word {
 	sets := [][]word{nil}
 	last := []int{-1}
@@ -98,18 +98,19 @@ func wordSets(from []word, n int, seed int64) [][]word {
 	return sets
 }
 
-// stipulations are drawn as often as they stand here; %s is a square.
+// stipulations lists the stipulations to draw from. One that is listed more often is drawn more often;
+// %s is a square.
 var stipulations = []string{
 	"~1", "~1", "~1", "~1", "~1", "~1", "h~1", "h~1", "h~1", "h~1", "ser-~2", "h~1.5",
 	"#1", "#1", "#2", "#2", "h#1", "h#1.5", "h#1.5", "ser-h#2", "ser-h#3", "s#1", "+1", "+1", "x1", "x1", "hx1", "hep1", "h001", "001",
 	"hz%s1", "ser-z%s2", "h=1.5", "=1",
 }
 
-// draft is a problem while it is drawn.
+// draft is a problem that is being drawn.
 type draft struct {
 	*rand.Rand
 	problem
-	letters []string // of the pieces that the words bring in
+	letters []string // English letters of the pieces among the words
 }
 
 func (d *draft) chance(percent int) bool { return d.Intn(100) < percent }
@@ -118,7 +119,7 @@ func (d *draft) square() string {
 	return string("abcdefgh"[d.Intn(8)]) + string("12345678"[d.Intn(8)])
 }
 
-// put puts a unit on a square if that is vacant and a pawn may stand there.
+// put puts a unit on a square if the square is vacant and a pawn may stand there.
 func (d *draft) put(side, piece, square string) {
 	if d.vacant(square) && (piece != "P" || square[1] != '1' && square[1] != '8') {
 		d.units = append(d.units, unit{side: side, piece: piece, square: square})
@@ -127,7 +128,7 @@ func (d *draft) put(side, piece, square string) {
 
 func (d *draft) side() string { return []string{"white", "black"}[d.Intn(2)] }
 
-// letter is a piece: one of the words', or of the book.
+// letter returns a piece: one of those among the words, or an orthodox one.
 func (d *draft) letter() string {
 	if len(d.letters) > 0 && d.chance(50) {
 		return d.letters[d.Intn(len(d.letters))]
@@ -135,7 +136,8 @@ func (d *draft) letter() string {
 	return []string{"P", "P", "P", "R", "R", "B", "B", "S", "S", "Q"}[d.Intn(10)]
 }
 
-// draw draws a problem with the words, and units with which they have a chance to bite.
+// draw returns a random problem with the words, and with units on which the words are likely to have
+// an effect.
 func draw(r *rand.Rand, words []word) *problem {
 	d := &draft{Rand: r}
 	d.stipulation = stipulations[d.Intn(len(stipulations))]
@@ -174,7 +176,7 @@ func draw(r *rand.Rand, words []word) *problem {
 	return &d.problem
 }
 
-// written is a condition as it is typed.
+// written returns a condition as it is typed.
 func (d *draft) written(w word) string {
 	if w.args != "squares" {
 		return strings.TrimSpace(w.name + " " + w.args)

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// explanation is a kind of difference whose reason is known.
+// explanation gives the known reason for a kind of difference.
 type explanation struct {
-	kind   *regexp.Regexp // what the problem and the difference match
+	kind   *regexp.Regexp // matches the text of the problem and the difference
 	reason string
 }
 
 type explanations []explanation
 
-// readExplanations reads rows of an expression, a tab and a reason. The expression is matched against the shrunken problem as
-// it is typed, followed by what is missing and what there is too much of; "." matches the ends of lines, too, and case does
-// not matter.
+// readExplanations reads rows of an expression, a tab and a reason. The expression is matched against
+// the text of the shrunken problem, followed by the missing paths and the surplus paths. "." also
+// matches ends of lines, and case does not matter.
 func readExplanations(rows []string) (explanations, error) {
 	var out explanations
 	for _, row := range rows {
@@ -33,7 +33,7 @@ func readExplanations(rows []string) (explanations, error) {
 	return out, nil
 }
 
-// reason is why the text differs; empty if that is not known.
+// reason returns the reason for a difference; empty if none is known.
 func (e explanations) reason(text string) string {
 	for _, x := range e {
 		if x.kind.MatchString(text) {

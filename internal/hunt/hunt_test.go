@@ -124,7 +124,8 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// Two scripts stand in for the programs: what differs is found, shrunk, and left out once it is explained.
+// Two scripts act as the programs. A difference is found and shrunk, and is left out once it is
+// explained.
 func TestHunt(t *testing.T) {
 	dir := t.TempDir()
 	script := func(name, body string) string {

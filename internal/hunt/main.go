@@ -1,11 +1,12 @@
-// Command hunt looks for problems that griddle and another program solve differently. It draws small random problems with
-// one, two or three conditions, pieces or attributes, has both programs solve each, and shrinks what differs.
+// Command hunt looks for problems that griddle and another program solve differently. It draws small
+// random problems with one, two or three conditions, pieces or attributes, lets both programs solve
+// each, and shrinks the problems with different answers.
 //
 //	go run ./internal/hunt -griddle "bin/griddle popeye" -peer /somewhere/py -words 2 -seed 7 -for 5m
 //
-// The peer reads Popeye's input from a file that follows its command line, and writes Popeye's text. A problem is decided if
-// both programs solve it. Differences that are explained already stand in a file of regular expressions (-explained); they are
-// counted and not shown.
+// The peer reads Popeye's input from a file that follows its command line, and writes Popeye's text. A
+// problem is decided if both programs solve it. A file of regular expressions (-explained) lists
+// differences that are explained already; hunt counts them and does not show them.
 package main
 
 import (
@@ -44,7 +45,7 @@ func main() {
 	}
 }
 
-// hunt is what is drawn, and who solves it.
+// hunt holds the words to draw from, the programs that solve the problems, and the figures.
 type hunt struct {
 	words, each, skip int
 	seed              int64
@@ -87,7 +88,7 @@ func (h *hunt) prepare(griddle, peer, among, explained string, limit time.Durati
 	return err
 }
 
-// lines are the lines of a file that are neither empty nor comments.
+// lines returns the lines of a file that are neither empty nor comments.
 func lines(name string) ([]string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -103,7 +104,7 @@ func lines(name string) ([]string, error) {
 	return out, nil
 }
 
-// figures count what happened to the problems that were drawn.
+// figures counts the problems that were drawn, by what became of them.
 type figures struct {
 	sets, drawn, decided, same, explained, differ int
 	refusedByUs, refusedByThem, slow              int
@@ -128,7 +129,8 @@ func (h *hunt) run() error {
 	for ; next < len(sets) && time.Now().Before(end); next++ {
 		h.figures.sets++
 		for i := range h.each {
-			// Each problem has a source of its own, so that it is drawn again wherever a slice begins.
+			// Each problem has a random source of its own, so that it is the same wherever a slice
+			// begins.
 			r := rand.New(rand.NewSource(h.seed + int64(next)*1000 + int64(i)))
 			p := draw(r, sets[next])
 			if asked := strings.Fields(h.stipulation); len(asked) > 0 {
@@ -143,7 +145,7 @@ func (h *hunt) run() error {
 	return nil
 }
 
-// try has both programs solve a problem, and shows what differs.
+// try lets both programs solve a problem, and shows a difference.
 func (h *hunt) try(p *problem, file string) error {
 	h.figures.drawn++
 	d, err := h.compare(p, file)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// problem is one that was drawn, as it is typed.
+// problem is a random problem as it is typed.
 type problem struct {
 	stipulation string
 	conditions  []string
@@ -21,7 +21,7 @@ type unit struct {
 	square     string
 }
 
-// String is the problem in Popeye's input.
+// String returns the problem as Popeye's input.
 func (p *problem) String() string {
 	var b strings.Builder
 	b.WriteString("beginproblem\nstipulation " + p.stipulation + "\n")
@@ -49,7 +49,7 @@ func (p *problem) String() string {
 	return b.String() + "endproblem\n"
 }
 
-// clone is a copy that can be changed.
+// clone returns a copy that can be changed.
 func (p *problem) clone() *problem {
 	return &problem{p.stipulation, slices.Clone(p.conditions), slices.Clone(p.options), slices.Clone(p.units)}
 }

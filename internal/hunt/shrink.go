@@ -2,8 +2,8 @@ package main
 
 import "slices"
 
-// shrink takes away from a problem what it can while it still differs: units, conditions, options, attributes. What is left has
-// nothing that could be taken away alone.
+// shrink removes units, conditions, options and attributes from a problem as long as the answers still
+// differ. In the result, no single one of them can be removed.
 func shrink(p *problem, differs func(*problem) (bool, error)) (*problem, error) {
 	for again := true; again; {
 		again = false
@@ -21,7 +21,7 @@ func shrink(p *problem, differs func(*problem) (bool, error)) (*problem, error) 
 	return p, nil
 }
 
-// smaller are the problems that lack one thing of p.
+// smaller returns the problems that lack one thing of p.
 func smaller(p *problem) []*problem {
 	var out []*problem
 	for i := range p.conditions {

@@ -7,19 +7,22 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Where units go in the general engine: by their own walks, by those that they borrow, and by what layers put in their place.
+// This file finds the squares to which units go in the general engine: by their own walks, by walks
+// that they borrow, and by arrivals that layers substitute.
 
-// adopts is the side from which a unit of a side takes walks over.
-func (k *kind) adopts(side board.Side) board.Side {
+// lender returns the side whose units lend their walks to a unit of a side.
+func (k *kind) lender(side board.Side) board.Side {
 	if k.friendly {
 		return side
 	}
 	return side.Other()
 }
 
-// arrivals appends where the unit on s can go for the side, as the walk of one kind or what a layer puts in its place says. The
-// kind is its own, or one of those that a layer lets it walk as.
-func (g *general) arrivals(dst []Arrival, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set) []Arrival {
+// arrivals appends the arrivals of the unit on s for the side, by the walk of the kind k or by what a
+// layer substitutes for it. k is the unit's own kind, or one as which a layer lets it walk.
+func (g *general) arrivals(
+	dst []Arrival, p *board.Position, k board.Kind, s board.Square, side board.Side, occupied board.Set,
+) []Arrival {
 	blocked := g.blockedSquares(p)
 	start := len(dst)
 	switch {
@@ -45,7 +48,7 @@ func (g *general) arrivals(dst []Arrival, p *board.Position, k board.Kind, s boa
 	return dst[:kept]
 }
 
-// blockedSquares are the squares that something takes up which is no unit.
+// blockedSquares returns the squares that something other than a unit takes up.
 func (g *general) blockedSquares(p *board.Position) board.Set {
 	out := board.Set(0)
 	for _, f := range g.blocked {
@@ -54,24 +57,26 @@ func (g *general) blockedSquares(p *board.Position) board.Set {
 	return out
 }
 
-// walkKinds are the kinds as which the unit of a kind on s moves.
+// walkKinds returns the kinds as which the unit of a kind on s moves.
 func (g *general) walkKinds(p *board.Position, k board.Kind, s board.Square, side board.Side) board.Kinds {
 	kinds := k.Set()
 	if g.walks != nil {
 		kinds = g.walks(State{p, g.rules}, s, side)
 	}
 	if orphans := kinds & g.orphans; orphans != 0 {
-		kinds |= g.adopted(p, s, side, orphans)
+		kinds |= g.borrowed(p, s, side, orphans)
 	}
 	return kinds
 }
 
-// adopted are the kinds whose walks the unit on s takes over from units that observe it: orphans from the enemy's, friends
-// from those of their side. Those may have it from others in turn.
-func (g *general) adopted(p *board.Position, s board.Square, side board.Side, orphans board.Kinds) board.Kinds {
+// borrowed returns the kinds whose walks the unit on s takes over from units that observe it: orphans
+// from enemy units, friends from units of their own side. A lender may itself have borrowed the walk.
+func (g *general) borrowed(
+	p *board.Position, s board.Square, side board.Side, orphans board.Kinds,
+) board.Kinds {
 	var out board.Kinds
 	for ; orphans != 0; orphans &= orphans - 1 {
-		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].adopts(side)
+		from := g.kinds[bits.TrailingZeros16(uint16(orphans))].lender(side)
 		for kinds := g.present(p) &^ (g.orphans | out); kinds != 0; kinds &= kinds - 1 {
 			var asked [2]board.Set
 			asked[side&1] = s.Set()
@@ -83,9 +88,12 @@ func (g *general) adopted(p *board.Position, s board.Square, side board.Side, or
 	return out
 }
 
-// lends reports whether a unit of the side that moves as a kind observes s. Each orphan is asked once for each side: whatever it
-// could have from others it has been asked for then.
-func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set) bool {
+// lends reports whether a unit of the side that moves as a kind observes s. asked holds, for each
+// side, the borrowing units already followed. One visit of each is enough, because it tries everything
+// that the unit could borrow.
+func (g *general) lends(
+	p *board.Position, k board.Kind, s board.Square, side board.Side, asked *[2]board.Set,
+) bool {
 	near := g.whence(k, s, p.Occupied())
 	for own := p.Units(side, k) & near &^ s.Set(); own != 0; {
 		if g.observesAs(p, k, own.Pop(), s, side, p.Occupied()) {
@@ -100,7 +108,7 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 				continue
 			}
 			asked[side&1] |= at.Set()
-			if g.lends(p, k, at, g.kinds[orphan&15].adopts(side), asked) {
+			if g.lends(p, k, at, g.kinds[orphan&15].lender(side), asked) {
 				return true
 			}
 		}
@@ -108,7 +116,8 @@ func (g *general) lends(p *board.Position, k board.Kind, s board.Square, side bo
 	return false
 }
 
-// whence are the squares from which a unit that moves as a kind can observe s, and maybe others.
+// whence returns a set of squares that includes all from which a unit that moves as a kind can observe
+// s.
 func (g *general) whence(k board.Kind, s board.Square, occupied board.Set) board.Set {
 	switch {
 	case g.layerArrivals != nil || k > board.Orthodox:
@@ -119,7 +128,7 @@ func (g *general) whence(k board.Kind, s board.Square, occupied board.Set) board
 	return officerSees(k, s, occupied)
 }
 
-// present are the kinds of the units on the board.
+// present returns the kinds of the units on the board.
 func (g *general) present(p *board.Position) board.Kinds {
 	var out board.Kinds
 	for k := board.Pawn; k <= board.MaxKind; k++ {
@@ -130,9 +139,11 @@ func (g *general) present(p *board.Position) board.Kinds {
 	return out
 }
 
-// walkArrivals appends where a unit of the kind on s can go for the side, and the squares of what it captures there, whoever
-// owns it.
-func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set) []Arrival {
+// walkArrivals appends the arrivals of a unit of the kind on s for the side by its walk, with what it
+// captures there, whoever owns that.
+func (g *general) walkArrivals(
+	dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set,
+) []Arrival {
 	if g.kinds[k&15].pawn {
 		return g.pawnArrivals(dst, s, side, occupied, g.firstRank == FirstRankSteps)
 	}
@@ -149,9 +160,12 @@ func (g *general) walkArrivals(dst []Arrival, k board.Kind, s board.Square, side
 	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
 }
 
-// pawnArrivals does so for what moves as the orthodox pawn, except en passant. On its last rank it does nothing, nor on its
-// first, unless firsts says so: who has the walk from others steps and captures there.
-func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool) []Arrival {
+// pawnArrivals does the same for a unit that moves as the orthodox pawn, except en passant. On its
+// last rank the unit cannot move. On its first rank it steps and captures only if firsts is set, as it
+// is for units that borrow the walk.
+func (g *general) pawnArrivals(
+	dst []Arrival, s board.Square, side board.Side, occupied board.Set, firsts bool,
+) []Arrival {
 	holes := g.holes
 	if s.Rank() == 0 || s.Rank() == 7 {
 		if first := homeRank[side&1] / 6 * 7; !firsts || s.Rank() != first {
@@ -159,13 +173,13 @@ func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, o
 		}
 	}
 	forward := ahead[side&1] / 8
-	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
+	if one, _ := (step{0, forward}).from(s); !(occupied | holes).Has(one) {
 		dst = append(dst, Arrival{To: one, Captured: board.NoSquare})
-		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
+		if two, _ := (step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
 			dst = append(dst, Arrival{To: two, Captured: board.NoSquare})
 		}
 	}
-	for _, d := range []Step{{-1, forward}, {1, forward}} {
+	for _, d := range []step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
 			dst = append(dst, Arrival{To: to, Captured: to})
 		}
@@ -176,12 +190,12 @@ func (g *general) pawnArrivals(dst []Arrival, s board.Square, side board.Side, o
 // homeRank is the rank from which pawns make double steps.
 var homeRank = [2]int{1, 6}
 
-// reaches reports whether the geometry lets a unit go, or observe, from one square to another.
+// reaches reports whether the geometry lets a unit go from one square to another, or observe it.
 func (g *general) reaches(from, to board.Square) bool {
 	return g.geometry == nil || g.geometry[from&63].Has(to)
 }
 
-// passed are the squares that the unit passes by m.
+// passed returns the squares that the unit passes by m.
 func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 	k := &g.kinds[m.Kind&15]
 	if m.Is(board.Castling) {
@@ -213,7 +227,7 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 			}
 		}
 	}
-	// What hops to no square of its lines hops over the square half-way.
+	// A unit that hops to a square off its lines passes the square halfway.
 	files, ranks := m.From.File()+m.To.File(), m.From.Rank()+m.To.Rank()
 	if half := board.At(files/2, ranks/2); files%2 == 0 && ranks%2 == 0 && p.Occupied().Has(half) {
 		return []board.Square{half}
@@ -221,7 +235,7 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 	return nil
 }
 
-// officerSees are the squares that an orthodox officer observes.
+// officerSees returns the squares that an orthodox officer observes.
 func officerSees(k board.Kind, s board.Square, occupied board.Set) board.Set {
 	switch k {
 	case board.Bishop:
