@@ -22,28 +22,28 @@ type aims [64][]aim
 
 // intricate reports whether aims cannot describe what a part observes, because it depends on more than
 // which squares are occupied, or on too many of them.
-func (p *Part) intricate() bool {
-	return p.Manner == Roam || p.Manner == OfObservers || p.Twice || p.Foreign
+func (p *part) intricate() bool {
+	return p.manner == mannerRoam || p.manner == mannerOfObservers || p.twice || p.foreign
 }
 
 // addAims adds the aims of a track.
 func (t *track) addAims(all *aims) {
-	if t.part.Use == ToMove {
+	if t.part.use == toMove {
 		return
 	}
-	switch t.part.Manner {
-	case Along:
+	switch t.part.manner {
+	case mannerAlong:
 		t.aimAlong(all, aim{}, 0)
-	case Hop:
-		t.aimOver(all, aim{}, 0, max(1, t.part.Hurdles))
-	case Locust:
+	case mannerHop:
+		t.aimOver(all, aim{}, 0, max(1, t.part.hurdles))
+	case mannerLocust:
 		clear := board.Set(0)
 		for i := 0; i+1 < len(t.squares); i++ {
 			at, beyond := t.squares[i], t.squares[i+1]
 			all.enter(at, aim{clear: clear | beyond.Set(), to: beyond})
 			clear |= at.Set()
 		}
-	case Over:
+	case mannerOver:
 		for _, j := range t.jumps {
 			all.enter(j.to, aim{hurdles: j.hurdle, clear: j.clear, to: j.to})
 		}
@@ -54,10 +54,10 @@ func (all *aims) enter(s board.Square, a aim) { all[s&63] = append(all[s&63], a)
 
 // aimAlong adds aims on the squares of the track from index from on, as far as they are clear.
 func (t *track) aimAlong(all *aims, a aim, from int) {
-	stride := max(t.part.Stride, 1)
+	stride := max(t.part.stride, 1)
 	for i := from; i < len(t.squares); i++ {
 		to := t.squares[i]
-		if (i+1)%stride == 0 && (t.part.Stops == nil || t.part.Stops(t.from, to)) {
+		if (i+1)%stride == 0 && (t.part.stops == nil || t.part.stops(t.from, to)) {
 			a.to = to
 			all.enter(to, a)
 		}
@@ -74,16 +74,16 @@ func (t *track) aimOver(all *aims, a aim, from, hurdles int) {
 		switch {
 		case hurdles > 1:
 			t.aimOver(all, over, h+1, hurdles-1)
-		case t.part.Near && h > 0:
+		case t.part.near && h > 0:
 			return
-		case len(t.part.Turns) > 0:
+		case len(t.part.turns) > 0:
 			for _, over.to = range t.landing[h] {
 				all.enter(over.to, over)
 			}
-		case t.part.Beyond == 0:
+		case t.part.beyond == 0:
 			t.aimAlong(all, over, h+1)
-		case h+t.part.Beyond < len(t.squares):
-			goal := h + t.part.Beyond
+		case h+t.part.beyond < len(t.squares):
+			goal := h + t.part.beyond
 			for _, s := range t.squares[h+1 : goal] {
 				over.clear |= s.Set()
 			}

@@ -1,6 +1,12 @@
-// Package movegen knows how units move: movement as data (Piece), layers that change it (Layer), and
-// two engines that turn both into legal moves (Compile, Rules). It knows the hooks that a condition
-// can use, but no condition by name.
+// Package movegen knows how units move.
+//
+// A Piece describes movement as data. A Layer changes the rules through hooks; each condition builds
+// one. Compile turns a Spec, the pieces and layers of a problem, into Rules, and chooses one of two
+// engines: the orthodox engine is fast, the general engine serves every piece and every hook. Hooks
+// read the position through a State and apply effects to it through a Change. Facts that the board
+// does not show are kept in a Memory.
+//
+// The package knows the hooks that a condition can use, but no condition by name.
 package movegen
 
 import "github.com/griddle-chess/griddle/board"
@@ -8,7 +14,8 @@ import "github.com/griddle-chess/griddle/board"
 // Engine answers the questions of a solver about the rules. It holds no state of a game, so any number
 // of workers may share one.
 type Engine interface {
-	// Moves appends all legal moves of the side to move to dst, always in the same order for the same position.
+	// Moves appends all legal moves of the side to move to dst, always in the same order for the same
+	// position.
 	Moves(dst []board.Move, p *board.Position) []board.Move
 	// Mobile reports whether the side to move has a legal move. Where layers select moves, that move
 	// may be one that the side is not allowed to play.

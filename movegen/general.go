@@ -149,12 +149,12 @@ func (g *general) promoteOnSquares() {
 }
 
 func (k *kind) lay(piece *Piece, holes board.Set) {
-	for _, part := range piece.Walk {
-		k.pawn = k.pawn || part.Manner == PawnStep
-		k.takesPassing = k.takesPassing || part.TakesPassing || part.Manner == PawnStep
+	for _, part := range piece.walk {
+		k.pawn = k.pawn || part.manner == mannerPawn
+		k.takesPassing = k.takesPassing || part.takesPassing || part.manner == mannerPawn
 	}
-	if len(piece.Walk) == 1 && piece.Walk[0].Manner == OfObservers {
-		k.orphan, k.friendly = true, piece.Walk[0].Friendly
+	if len(piece.walk) == 1 && piece.walk[0].manner == mannerOfObservers {
+		k.orphan, k.friendly = true, piece.walk[0].friendly
 	}
 	switch piece.Promotes() {
 	case OnLast:
@@ -162,7 +162,7 @@ func (k *kind) lay(piece *Piece, holes board.Set) {
 	case OnFirst:
 		k.last = [2]board.Set{board.LastRank(board.Black), board.LastRank(board.White)}
 	}
-	k.layout = piece.Walk.layouts(holes)
+	k.layout = piece.walk.layouts(holes)
 }
 
 // Play implements Engine.

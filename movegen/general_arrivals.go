@@ -173,13 +173,13 @@ func (g *general) pawnArrivals(
 		}
 	}
 	forward := ahead[side&1] / 8
-	if one, _ := (Step{0, forward}).from(s); !(occupied | holes).Has(one) {
+	if one, _ := (step{0, forward}).from(s); !(occupied | holes).Has(one) {
 		dst = append(dst, Arrival{To: one, Captured: board.NoSquare})
-		if two, _ := (Step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
+		if two, _ := (step{0, forward}).from(one); s.Rank() == homeRank[side&1] && !(occupied | holes).Has(two) {
 			dst = append(dst, Arrival{To: two, Captured: board.NoSquare})
 		}
 	}
-	for _, d := range []Step{{-1, forward}, {1, forward}} {
+	for _, d := range []step{{-1, forward}, {1, forward}} {
 		if to, ok := d.from(s); ok && occupied.Has(to) {
 			dst = append(dst, Arrival{To: to, Captured: to})
 		}

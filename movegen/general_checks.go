@@ -47,7 +47,8 @@ func (g *general) press(p *board.Position) pressure {
 
 // surelyQuiet reports whether a move from p surely gives no check.
 func (g *general) surelyQuiet(x *pressure, p *board.Position, m board.Move) bool {
-	if x.off || m.Is(board.Null|board.Castling|board.EnPassant|board.Exchange) || x.royals.Has(m.From) || !g.plays(m) {
+	special := m.Is(board.Null | board.Castling | board.EnPassant | board.Exchange)
+	if x.off || special || x.royals.Has(m.From) || !g.plays(m) {
 		return false
 	}
 	if matter := changed(m) & x.crucial; matter != 0 && matter&(x.shared|^g.decisive(x, m)) != 0 {
@@ -136,7 +137,9 @@ func (g *general) Quiet(p *board.Position) bool {
 	}
 	d := g.desks.Get().(*desk)
 	g.look(&d.watch, p)
-	quiet := g.anyTry(p, d, func(m board.Move) bool { return g.surelyQuiet(&x, p, m) && g.stands(p, m, &d.watch) })
+	quiet := g.anyTry(p, d, func(m board.Move) bool {
+		return g.surelyQuiet(&x, p, m) && g.stands(p, m, &d.watch)
+	})
 	g.desks.Put(d)
 	return quiet
 }
@@ -165,7 +168,8 @@ func (g *general) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	dst = g.tries(dst, p)
 	kept := start
 	for _, m := range dst[start:] {
-		if !g.surelyQuiet(&x, p, m) || y.royals.Has(m.From) || changed(m)&y.crucial != 0 || !undisturbed(quiet, m) {
+		matters := y.royals.Has(m.From) || changed(m)&y.crucial != 0
+		if matters || !g.surelyQuiet(&x, p, m) || !undisturbed(quiet, m) {
 			dst[kept] = m
 			kept++
 		}
@@ -216,7 +220,7 @@ func (l *layout) needs(m board.Move) board.Set {
 	tracks := l.at(m.From).tracks
 	for i := range tracks {
 		t := &tracks[i]
-		if t.part.Twice || t.part.Manner == Roam || t.part.Manner == OfObservers || t.part.Foreign {
+		if t.part.twice || t.part.manner == mannerRoam || t.part.manner == mannerOfObservers || t.part.foreign {
 			return ^board.Set(0)
 		}
 		for _, j := range t.jumps {

@@ -54,7 +54,10 @@ func (g *general) observers(
 	for among != 0 {
 		from := among.Pop()
 		k := p.KindAt(from)
-		if byWalks && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) || !g.observes(p, k, from, s, by, occupied) {
+		if byWalks && !g.kinds[k&15].layout[by&1].at(from).far.Has(s) {
+			continue
+		}
+		if !g.observes(p, k, from, s, by, occupied) {
 			continue
 		}
 		out |= from.Set()
@@ -78,7 +81,8 @@ func (g *general) aimers(
 	out := among & (p.OfKind(board.Pawn)&pawnOnto[by&1][s&63] | p.OfKind(board.Knight)&knightAttacks[s&63] |
 		p.OfKind(board.King)&kingAttacks[s&63])
 	queens := p.OfKind(board.Queen)
-	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] | (p.OfKind(board.Rook)|queens)&rookLines[s&63])
+	riders := among & ((p.OfKind(board.Bishop)|queens)&bishopLines[s&63] |
+		(p.OfKind(board.Rook)|queens)&rookLines[s&63])
 	for riders != 0 {
 		if from := riders.Pop(); between[from&63][s&63]&occupied == 0 {
 			out |= from.Set()
@@ -191,9 +195,8 @@ func (g *general) aims(k board.Kind, from, s board.Square, by board.Side, occupi
 	l := g.kinds[k&15].layout[by&1]
 	if l.intricate {
 		var buffer [64]Arrival
-		return slices.ContainsFunc(arrivals(buffer[:0], l.at(from).tracks, occupied, enemies), func(w Arrival) bool {
-			return w.Captured == s && g.reaches(from, w.To)
-		})
+		all := arrivals(buffer[:0], l.at(from).tracks, occupied, enemies)
+		return slices.ContainsFunc(all, func(a Arrival) bool { return a.Captured == s && g.reaches(from, a.To) })
 	}
 	for _, a := range l.at(from).aims[s&63] {
 		if a.holds(occupied) && g.reaches(from, a.to) {

@@ -130,7 +130,8 @@ func (g *general) tries(dst []board.Move, p *board.Position) []board.Move {
 // takeable returns the units that the side to move may capture, as far as that does not depend on the
 // move.
 func (g *general) takeable(p *board.Position) board.Set {
-	return (p.Of(p.Turn().Other()) | g.spoilsOf(p, p.Turn())) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
+	us := p.Turn()
+	return (p.Of(us.Other()) | g.spoilsOf(p, us)) &^ (g.royals(p, board.White) | g.royals(p, board.Black))
 }
 
 // triesOf appends the moves of the unit on s that may be tried according to its walk and geometry.
@@ -186,7 +187,8 @@ func (g *general) unitTries(
 				seen |= a.To.Set()
 			}
 			m := board.Move{From: s, To: a.To, Captured: a.Captured, Kind: k, Via: a.Via}
-			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) && !(enemy.Has(a.Captured) && g.royalSurvives(p, m)) {
+			if a.Captured != board.NoSquare && !takeable.Has(a.Captured) &&
+				!(enemy.Has(a.Captured) && g.royalSurvives(p, m)) {
 				continue
 			}
 			start := m.Start()

@@ -9,7 +9,8 @@ import (
 
 // The table of hooks. Each row holds all that this package concludes from one hook.
 
-// hook is one row: a field of Layer that does something. A field whose meaning depends on another has a row for each.
+// hook is one row: a field of Layer that does something. A field whose meaning depends on another has
+// a row for each.
 type hook struct {
 	// name is the name of the field.
 	name string
@@ -31,14 +32,15 @@ const (
 	needsGeneral hookTraits = 1 << iota
 	// folded: the hook is a table that every engine folds.
 	folded
-	// adds: by the hook, moves may come about that orthodox chess does not know, or moves may have other results. A hook without it
-	// only forbids.
+	// adds: by the hook, moves may come about that orthodox chess does not know, or moves may have
+	// other results. A hook without it only forbids.
 	adds
 	// playedOut: only playing a move shows whether it leaves a royal unit attacked.
 	playedOut
 	// crowns: the hook defines royal units, check or mate, or may bring a royal unit to the board.
 	crowns
-	// alters: play may change units otherwise than by captures and promotions, or depends on more than the board shows.
+	// alters: play may change units otherwise than by captures and promotions, or depends on more
+	// than the board shows.
 	alters
 	// byRules: Rules asks the hook itself, whatever the engine.
 	byRules
@@ -57,7 +59,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.holes |= l.Holes },
 	},
 	{
-		name: "FirstRank", is: needsGeneral | adds, set: func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
+		name: "FirstRank", is: needsGeneral | adds,
+		set:   func(l *Layer) bool { return l.FirstRank != FirstRankIdle },
 		enter: func(g *general, l *Layer) { g.firstRank = l.FirstRank },
 	},
 	{
@@ -74,7 +77,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.walks = l.Walks },
 	},
 	{
-		name: "Arrivals", is: needsGeneral | adds | playedOut, set: func(l *Layer) bool { return l.Arrivals != nil },
+		name: "Arrivals", is: needsGeneral | adds | playedOut,
+		set:   func(l *Layer) bool { return l.Arrivals != nil },
 		alone: "define where units arrive, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerArrivals, g.enPassant = l.Arrivals, l.EnPassant },
 	},
@@ -93,12 +97,14 @@ var hookTable = []hook{
 	},
 
 	{
-		name: "Royals", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Royals != nil },
+		name: "Royals", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Royals != nil },
 		alone: "define which units are royal, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.layerRoyals = l.Royals },
 	},
 	{
-		name: "InCheck", is: needsGeneral | playedOut | crowns, set: func(l *Layer) bool { return l.InCheck != nil },
+		name: "InCheck", is: needsGeneral | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.InCheck != nil },
 		alone: "define check, and no rule decides between them",
 		enter: func(g *general, l *Layer) { g.inCheck = l.InCheck },
 	},
@@ -108,7 +114,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.mated = l.Mated },
 	},
 	{
-		name: "Survives", is: needsGeneral | adds | playedOut | crowns, set: func(l *Layer) bool { return l.Survives != nil },
+		name: "Survives", is: needsGeneral | adds | playedOut | crowns,
+		set:   func(l *Layer) bool { return l.Survives != nil },
 		enter: func(g *general, l *Layer) { g.survives = append(g.survives, l.Survives) },
 	},
 	{
@@ -125,7 +132,8 @@ var hookTable = []hook{
 		enter: func(g *general, l *Layer) { g.admit = append(g.admit, l.Admit) },
 	},
 	{
-		name: "AppendChoices", is: needsGeneral | adds | crowns, set: func(l *Layer) bool { return l.AppendChoices != nil },
+		name: "AppendChoices", is: needsGeneral | adds | crowns,
+		set:   func(l *Layer) bool { return l.AppendChoices != nil },
 		alone: letsChoose,
 		enter: func(g *general, l *Layer) { g.choices = l.AppendChoices },
 	},
@@ -135,8 +143,8 @@ var hookTable = []hook{
 	},
 	{name: "Select", is: byRules, set: func(l *Layer) bool { return l.Select != nil }},
 
-	// After has three rows: one that changes the board unless Inert says otherwise, one that may change it after any move, and one
-	// that only remembers.
+	// After has three rows: one that changes the board unless Inert says otherwise, one that may
+	// change it after any move, and one that only remembers.
 	{
 		name: "After", is: needsGeneral | adds | alters,
 		set:   func(l *Layer) bool { return l.After != nil && l.Touches == TouchesBoard && l.Inert != nil },
@@ -218,8 +226,8 @@ func (l *Layer) whole() error {
 	return nil
 }
 
-// compatible reports why the layers cannot be together: two have a hook that one layer alone can have, or one has a hook whose
-// answer depends on a choice that another gives to the player.
+// compatible reports why the layers cannot be together: two have a hook that one layer alone can
+// have, or one has a hook whose answer depends on a choice that another gives to the player.
 func compatible(layers []Layer) error {
 	for i := range hookTable {
 		h := &hookTable[i]

@@ -18,13 +18,13 @@ func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, sid
 	for i := range tracks {
 		t := &tracks[i]
 		switch {
-		case t.part.Manner == Over:
+		case t.part.manner == mannerOver:
 			for _, j := range t.jumps {
 				if j.to == to && s.Occupied()&j.hurdle == j.hurdle && s.Occupied()&j.clear == 0 {
 					enter(j.hurdle)
 				}
 			}
-		case t.part.Manner == Hop && !t.part.Twice:
+		case t.part.manner == mannerHop && !t.part.twice:
 			for _, w := range t.hop(buffer[:0], s.Occupied()) {
 				if w.To == to {
 					enter(t.hurdles(s.Occupied()))
@@ -40,7 +40,7 @@ func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, sid
 func (t *track) hurdles(occupied board.Set) board.Set {
 	var out board.Set
 	h := -1
-	for range max(t.part.Hurdles, 1) {
+	for range max(t.part.hurdles, 1) {
 		if h = t.hurdle(h+1, occupied); h < len(t.squares) {
 			out |= t.squares[h].Set()
 		}

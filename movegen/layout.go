@@ -10,19 +10,19 @@ import (
 
 // track is one line of a part from one square. It holds the squares of the line, and for hoppers that
 // turn the squares of arrival for each hurdle. All jumps of a part form one track, and so do all leaps
-// of a part with the manner Roam.
+// of a part with mannerRoam.
 type track struct {
-	part    *Part
+	part    *part
 	from    board.Square
 	squares []board.Square
 	landing [][]board.Square
-	jumps   []jump
+	jumps   []laidJump
 	layout  *layout // of the whole walk, for units that go on from an end of the track
 	line    uint64  // equal for two lines of a walk if a unit on one of them goes on along the other
 }
 
-// jump is a Jump from one square.
-type jump struct {
+// laidJump is a jump from one square.
+type laidJump struct {
 	hurdle, clear board.Set // hurdle is empty if it is the edge
 	to            board.Square
 }
@@ -30,10 +30,10 @@ type jump struct {
 // layout is a walk laid out on the board for one side. Each square is laid out when it is first
 // needed, because a problem needs few of them.
 type layout struct {
-	walk  Walk
+	walk  walk
 	side  board.Side
 	holes board.Set
-	pawn  bool // whether it has a part with the manner PawnStep
+	pawn  bool // whether it has a part with mannerPawn
 	// intricate reports whether aims do not describe all that the walk observes.
 	intricate bool
 	squares   [64]atomic.Pointer[outlook]
@@ -65,21 +65,21 @@ func (l *layout) at(s board.Square) *outlook {
 
 // layouts lays a walk out for White and Black, which share one layout if the walk treats them alike. A
 // line ends before a hole as it ends at the edge.
-func (w Walk) layouts(holes board.Set) [2]*layout {
+func (w walk) layouts(holes board.Set) [2]*layout {
 	white := w.layout(board.White, holes)
 	for _, part := range w {
-		if part.Forward || part.From != 0 {
+		if part.forward || part.from != 0 {
 			return [2]*layout{white, w.layout(board.Black, holes)}
 		}
 	}
 	return [2]*layout{white, white}
 }
 
-func (w Walk) layout(side board.Side, holes board.Set) *layout {
+func (w walk) layout(side board.Side, holes board.Set) *layout {
 	l := &layout{walk: w, side: side, holes: holes}
 	for i := range w {
 		l.intricate = l.intricate || w[i].intricate()
-		l.pawn = l.pawn || w[i].Manner == PawnStep
+		l.pawn = l.pawn || w[i].manner == mannerPawn
 	}
 	return l
 }
@@ -94,7 +94,7 @@ func (l *layout) outlook(s board.Square) *outlook {
 		here = s.Flip()
 	}
 	for i := range l.walk {
-		if part := &l.walk[i]; part.From == 0 || part.From.Has(here) {
+		if part := &l.walk[i]; part.from == 0 || part.from.Has(here) {
 			l.lay(o, part, i, s)
 		}
 	}
@@ -108,14 +108,14 @@ func (l *layout) outlook(s board.Square) *outlook {
 }
 
 // lay adds the tracks of the n-th part of a walk from one square.
-func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
+func (l *layout) lay(o *outlook, part *part, n int, s board.Square) {
 	start, side, holes := len(o.tracks), l.side, l.holes
 	enter := func(t track, line uint64) {
 		t.part, t.from, t.layout, t.line = part, s, l, line
 		o.tracks = append(o.tracks, t)
 	}
-	if part.Paths != nil {
-		for line, path := range part.Paths(s) {
+	if part.paths != nil {
+		for line, path := range part.paths(s) {
 			for i, to := range path {
 				if holes.Has(to) {
 					path = path[:i]
@@ -126,9 +126,9 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 		}
 	}
 	var leaps []board.Square
-	for i, line := range part.Lines {
-		if part.Forward && side == board.Black {
-			mirrored := make([]Step, len(line))
+	for i, line := range part.lines {
+		if part.forward && side == board.Black {
+			mirrored := make([]step, len(line))
 			for i, d := range line {
 				mirrored[i] = d.mirrored()
 			}
@@ -137,9 +137,9 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 		t := part.track(s, line, holes)
 		switch {
 		case len(t.squares) == 0:
-		case part.Manner == Roam:
+		case part.manner == mannerRoam:
 			leaps = append(leaps, t.squares...)
-		case part.Repeat:
+		case part.repeat:
 			enter(t, repeatedLine(line))
 		default:
 			enter(t, uint64(n)<<32|uint64(i))
@@ -148,10 +148,10 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 	if len(leaps) > 0 {
 		enter(track{squares: leaps}, 0)
 	}
-	if part.Jumps != nil {
-		enter(track{jumps: part.jumps(s, part.Forward && side == board.Black, holes)}, 0)
+	if part.jumps != nil {
+		enter(track{jumps: part.layJumps(s, part.forward && side == board.Black, holes)}, 0)
 	}
-	if part.Manner == OfObservers || part.Foreign {
+	if part.manner == mannerOfObservers || part.foreign {
 		o.depend()
 	}
 	for i := start; i < len(o.tracks); i++ {
@@ -161,27 +161,27 @@ func (l *layout) lay(o *outlook, part *Part, n int, s board.Square) {
 
 // repeatedLine returns the number of a line that is repeated. It is the same for the same steps,
 // whichever of them comes first.
-func repeatedLine(line []Step) uint64 {
+func repeatedLine(line []step) uint64 {
 	var out uint64
 	for _, d := range line {
-		out += 1 << (uint(d.File+3)*7 + uint(d.Rank+3))
+		out += 1 << (uint(d.file+3)*7 + uint(d.rank+3))
 	}
 	return out
 }
 
 // track returns the track of one line from s.
-func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
+func (p *part) track(s board.Square, line []step, holes board.Set) track {
 	t := track{}
 	at, ok := s, true
-	for n := 0; p.Repeat || n < len(line); n++ {
+	for n := 0; p.repeat || n < len(line); n++ {
 		d := line[n%len(line)]
 		if at, ok = d.from(at); !ok || holes.Has(at) || at == s {
 			break
 		}
 		t.squares = append(t.squares, at)
-		if len(p.Turns) > 0 {
+		if len(p.turns) > 0 {
 			var landing []board.Square
-			for _, sixteenths := range p.Turns {
+			for _, sixteenths := range p.turns {
 				if to, ok := d.rotated(sixteenths).from(at); ok && to != s && !holes.Has(to) {
 					landing = append(landing, to)
 				}
@@ -193,24 +193,24 @@ func (p *Part) track(s board.Square, line []Step, holes board.Set) track {
 }
 
 // jumps returns the jumps of the part from s. A hurdle beyond the edge counts only for a part with
-// Edge.
-func (p *Part) jumps(s board.Square, mirrored bool, holes board.Set) []jump {
-	var out []jump
-	for _, j := range p.Jumps() {
+// edge.
+func (p *part) layJumps(s board.Square, mirrored bool, holes board.Set) []laidJump {
+	var out []laidJump
+	for _, j := range p.jumps() {
 		if mirrored {
 			j = j.mirrored()
 		}
-		to, ok := j.To.from(s)
+		to, ok := j.to.from(s)
 		if !ok || holes.Has(to) {
 			continue
 		}
-		laid := jump{to: to}
-		if hurdle, on := j.Hurdle.from(s); on {
+		laid := laidJump{to: to}
+		if hurdle, on := j.hurdle.from(s); on {
 			laid.hurdle = hurdle.Set()
-		} else if last, on := j.Hurdle.before().from(s); !p.Edge || !on || holes.Has(last) {
+		} else if last, on := j.hurdle.before().from(s); !p.edge || !on || holes.Has(last) {
 			continue
 		}
-		for _, c := range j.Clear {
+		for _, c := range j.clear {
 			if at, ok := c.from(s); ok {
 				laid.clear |= at.Set()
 			}

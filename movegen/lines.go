@@ -45,8 +45,8 @@ func Onto(k board.Kind, side board.Side, s board.Square) board.Set {
 }
 
 var (
-	orthogonal = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-	diagonal   = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	orthogonal = []step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal   = []step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 )
 
 var (
@@ -66,7 +66,7 @@ var (
 
 // directions lists the directions of away. Squares grow in the first four; the last four are their
 // opposites. Rook and bishop directions alternate.
-var directions = [8]Step{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
+var directions = [8]step{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
 // The indices of the first rook direction and of the first bishop direction. The others follow at
 // distances of two.
@@ -96,7 +96,7 @@ func init() {
 			continue
 		}
 		for side := range ahead {
-			pawnAttacks[side][s] = leaps(s, []Step{{-1, ahead[side] / 8}, {1, ahead[side] / 8}})
+			pawnAttacks[side][s] = leaps(s, []step{{-1, ahead[side] / 8}, {1, ahead[side] / 8}})
 			for b := pawnAttacks[side][s]; b != 0; {
 				pawnOnto[side][b.Pop()] |= s.Set()
 			}

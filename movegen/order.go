@@ -61,7 +61,8 @@ func lineDirection(df, dr int) int {
 	if ranks > files {
 		flat, steep = 1, 2
 	}
-	return 64*min(step-3, 4) + 8*slices.Index(knightDirections, [2]int{flat * sign(df), steep * sign(dr)}) + farthest
+	direction := slices.Index(knightDirections, [2]int{flat * sign(df), steep * sign(dr)})
+	return 64*min(step-3, 4) + 8*direction + farthest
 }
 
 var (

@@ -88,11 +88,11 @@ func newOrthodox(geometry *[64]board.Set, idle *Idleness) *orthodox {
 }
 
 var (
-	knightSteps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
-	kingSteps   = append(append([]Step{}, orthogonal...), diagonal...)
+	knightSteps = []step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+	kingSteps   = append(append([]step{}, orthogonal...), diagonal...)
 )
 
-func leaps(s board.Square, steps []Step) board.Set {
+func leaps(s board.Square, steps []step) board.Set {
 	var out board.Set
 	for _, d := range steps {
 		if to, ok := d.from(s); ok {
@@ -106,18 +106,18 @@ func leaps(s board.Square, steps []Step) board.Set {
 // the last rank.
 func (e *orthodox) foldPawn(s board.Square, side int) {
 	forward := ahead[side] / 8
-	one, _ := Step{0, forward}.from(s)
+	one, _ := step{0, forward}.from(s)
 	e.push[side] |= s.Set() & e.seen[one]
 	if s.Rank() == 1+5*side {
-		two, _ := Step{0, forward}.from(one)
+		two, _ := step{0, forward}.from(one)
 		e.double[side] |= s.Set() & e.seen[two]
 	}
-	if to, ok := (Step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (step{-1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.west[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
 	}
-	if to, ok := (Step{1, forward}).from(s); ok && e.reach[s].Has(to) {
+	if to, ok := (step{1, forward}).from(s); ok && e.reach[s].Has(to) {
 		e.east[side] |= s.Set()
 		e.pawn[side][s] |= to.Set()
 		e.pawnOnto[side][to] |= s.Set()
@@ -239,9 +239,11 @@ func (e *orthodox) stand(n *node, p *board.Position) {
 	n.king = king
 
 	pawns, queens := p.OfKind(board.Pawn), p.OfKind(board.Queen)
-	checkers := n.enemy & (p.OfKind(board.Knight)&e.knightOnto[king] | pawns&e.pawnOnto[them][king] | kings&e.kingOnto[king])
+	checkers := n.enemy & (p.OfKind(board.Knight)&e.knightOnto[king] |
+		pawns&e.pawnOnto[them][king] | kings&e.kingOnto[king])
 	lines := &between[king]
-	snipers := n.enemy & e.seen[king] & ((p.OfKind(board.Rook)|queens)&rookLines[king] | (p.OfKind(board.Bishop)|queens)&bishopLines[king])
+	snipers := n.enemy & e.seen[king] & ((p.OfKind(board.Rook)|queens)&rookLines[king] |
+		(p.OfKind(board.Bishop)|queens)&bishopLines[king])
 	for snipers != 0 {
 		s := snipers.Pop() & 63
 		within := lines[s] & n.occupied
@@ -456,7 +458,9 @@ func (e *orthodox) pawnMoves(l *list, p *board.Position, n *node) {
 }
 
 func enPassantMove(p *board.Position, from board.Square) board.Move {
-	return board.Move{From: from, To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant}
+	return board.Move{
+		From: from, To: p.EnPassant(), Captured: doubleStepped(p), Kind: board.Pawn, Flags: board.EnPassant,
+	}
 }
 
 func (l *list) addPawns(steps pawnSteps, us board.Side) {
@@ -542,11 +546,23 @@ type castling struct {
 
 var allCastlings = [2][2]castling{
 	{
-		{board.ShortCastling, board.WhiteShort, board.E1, board.G1, board.F1, board.H1, board.F1.Set() | board.G1.Set()},
-		{board.LongCastling, board.WhiteLong, board.E1, board.C1, board.D1, board.A1, board.B1.Set() | board.C1.Set() | board.D1.Set()},
+		{
+			board.ShortCastling, board.WhiteShort, board.E1, board.G1, board.F1, board.H1,
+			board.F1.Set() | board.G1.Set(),
+		},
+		{
+			board.LongCastling, board.WhiteLong, board.E1, board.C1, board.D1, board.A1,
+			board.B1.Set() | board.C1.Set() | board.D1.Set(),
+		},
 	}, {
-		{board.ShortCastling, board.BlackShort, board.E8, board.G8, board.F8, board.H8, board.F8.Set() | board.G8.Set()},
-		{board.LongCastling, board.BlackLong, board.E8, board.C8, board.D8, board.A8, board.B8.Set() | board.C8.Set() | board.D8.Set()},
+		{
+			board.ShortCastling, board.BlackShort, board.E8, board.G8, board.F8, board.H8,
+			board.F8.Set() | board.G8.Set(),
+		},
+		{
+			board.LongCastling, board.BlackLong, board.E8, board.C8, board.D8, board.A8,
+			board.B8.Set() | board.C8.Set() | board.D8.Set(),
+		},
 	},
 }
 
@@ -573,7 +589,8 @@ func (e *orthodox) castlings(p *board.Position, n *node) board.Flags {
 // king and rook are vacant.
 func (e *orthodox) mayCastle(p *board.Position, n *node, c *castling) bool {
 	king := c.home.Set()
-	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) || !p.Units(n.us, board.Rook).Has(c.corner) {
+	if n.king != c.home || n.movers&king == 0 || !e.reach[c.home&63].Has(c.goal) ||
+		!p.Units(n.us, board.Rook).Has(c.corner) {
 		return false
 	}
 	if n.danger == 0 { // flee has not computed it, or no square is observed

@@ -31,8 +31,8 @@ func (e *orthodox) Forcing(dst []board.Move, p *board.Position) []board.Move {
 		if m.From != from {
 			from, goals = m.From, a.goals(m)
 		}
-		if m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0 || goals.Has(m.To) ||
-			e.disturbs(m, quietMoves, us) {
+		special := m.Kind == board.King || m.Promotion != board.NoKind || m.Flags&^board.DoubleStep != 0
+		if special || goals.Has(m.To) || e.disturbs(m, quietMoves, us) {
 			kept = append(kept, m)
 		}
 	}
@@ -105,7 +105,8 @@ func (e *orthodox) quietMoves(dst []quietMove, p *board.Position) []quietMove {
 	return dst
 }
 
-// Forcing appends legal moves of the side to move: at least all after which the other side has no legal move that gives no check.
+// Forcing appends legal moves of the side to move: at least all after which the other side has no
+// legal move that gives no check.
 func (r *Rules) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	switch e := r.engine.(type) {
 	case *orthodox:

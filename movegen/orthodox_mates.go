@@ -201,11 +201,14 @@ func (g *siege) pieces() {
 		case board.Knight:
 			observed, goals = e.knight[from], e.knightOnto[king]
 		case board.Bishop:
-			observed, goals = bishopAttacks(from, g.n.occupied)&e.reach[from], bishopAttacks(king, beyond)&e.seen[king]
+			observed = bishopAttacks(from, g.n.occupied) & e.reach[from]
+			goals = bishopAttacks(king, beyond) & e.seen[king]
 		case board.Rook:
-			observed, goals = rookAttacks(from, g.n.occupied)&e.reach[from], rookAttacks(king, beyond)&e.seen[king]
+			observed = rookAttacks(from, g.n.occupied) & e.reach[from]
+			goals = rookAttacks(king, beyond) & e.seen[king]
 		case board.Queen:
-			observed, goals = queenAttacks(from, g.n.occupied)&e.reach[from], queenAttacks(king, beyond)&e.seen[king]
+			observed = queenAttacks(from, g.n.occupied) & e.reach[from]
+			goals = queenAttacks(king, beyond) & e.seen[king]
 		default:
 			observed, goals = e.king[from], e.kingOnto[king]
 		}
@@ -250,7 +253,8 @@ func (g *siege) arrive(steps pawnSteps) {
 func (g *siege) steppers(targets board.Set, by int, flags board.Flags) {
 	for targets != 0 {
 		to := targets.Pop()
-		m := board.Move{From: board.Square(int(to)-by) & 63, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
+		from := board.Square(int(to)-by) & 63
+		m := board.Move{From: from, To: to, Captured: board.NoSquare, Kind: board.Pawn, Flags: flags}
 		others := g.others(board.Pawn, g.e.pawn[g.n.us&1][m.From])
 		if !board.LastRank(g.n.us & 1).Has(to) {
 			g.try(&m, others)

@@ -5,30 +5,33 @@ import "github.com/griddle-chess/griddle/board"
 // This file finds the squares on which a unit arrives along its tracks.
 
 // arrivals appends the arrivals along the tracks, whoever owns the units there. Only parts with
-// Foreign look at enemies, the squares of the other side.
+// foreign look at enemies, the squares of the other side.
 func arrivals(dst []Arrival, tracks []track, occupied, enemies board.Set) []Arrival {
 	for i := range tracks {
 		t := &tracks[i]
-		switch t.part.Manner {
-		case Along:
+		switch t.part.manner {
+		case mannerAlong:
 			dst = t.along(dst, 0, occupied)
-		case Hop:
-			if t.part.Twice {
+		case mannerHop:
+			if t.part.twice {
 				dst = t.hopTwice(dst, occupied)
 			} else {
 				dst = t.hop(dst, occupied)
 			}
-		case Locust:
+		case mannerLocust:
 			if h := t.hurdle(0, occupied); h+1 < len(t.squares) && !occupied.Has(t.squares[h+1]) {
 				dst = append(dst, Arrival{To: t.squares[h+1], Captured: t.squares[h]})
 			}
-		case Over:
+		case mannerOver:
 			for _, j := range t.jumps {
-				if occupied&j.hurdle == j.hurdle && occupied&j.clear == 0 && (!t.part.Foreign || enemies&j.hurdle == j.hurdle) {
+				if t.part.foreign && enemies&j.hurdle != j.hurdle {
+					continue
+				}
+				if occupied&j.hurdle == j.hurdle && occupied&j.clear == 0 {
 					dst = t.part.arrive(dst, j.to, occupied)
 				}
 			}
-		case Roam:
+		case mannerRoam:
 			dst = t.roam(dst, occupied)
 		}
 	}
@@ -37,10 +40,10 @@ func arrivals(dst []Arrival, tracks []track, occupied, enemies board.Set) []Arri
 
 // along appends the squares from index from on, up to the first unit, that suit the use of the part.
 func (t *track) along(dst []Arrival, from int, occupied board.Set) []Arrival {
-	stride := max(t.part.Stride, 1)
+	stride := max(t.part.stride, 1)
 	for i := from; i < len(t.squares); i++ {
 		to := t.squares[i]
-		if (i+1)%stride == 0 && (t.part.Stops == nil || t.part.Stops(t.from, to)) {
+		if (i+1)%stride == 0 && (t.part.stops == nil || t.part.stops(t.from, to)) {
 			dst = t.part.arrive(dst, to, occupied)
 		}
 		if occupied.Has(to) {
@@ -51,11 +54,11 @@ func (t *track) along(dst []Arrival, from int, occupied board.Set) []Arrival {
 }
 
 // arrive appends one square if it suits the use of the part.
-func (p *Part) arrive(dst []Arrival, to board.Square, occupied board.Set) []Arrival {
+func (p *part) arrive(dst []Arrival, to board.Square, occupied board.Set) []Arrival {
 	switch {
-	case !occupied.Has(to) && p.Use != ToCapture:
+	case !occupied.Has(to) && p.use != toCapture:
 		return append(dst, Arrival{To: to, Captured: board.NoSquare})
-	case occupied.Has(to) && p.Use != ToMove:
+	case occupied.Has(to) && p.use != toMove:
 		return append(dst, Arrival{To: to, Captured: to})
 	}
 	return dst
@@ -74,22 +77,22 @@ func (t *track) hurdle(from int, occupied board.Set) int {
 
 func (t *track) hop(dst []Arrival, occupied board.Set) []Arrival {
 	h := t.hurdle(0, occupied)
-	for range t.part.Hurdles - 1 {
+	for range t.part.hurdles - 1 {
 		h = t.hurdle(h+1, occupied)
 	}
-	if h >= len(t.squares) || t.part.Near && h > 0 {
+	if h >= len(t.squares) || t.part.near && h > 0 {
 		return dst
 	}
-	if len(t.part.Turns) > 0 {
+	if len(t.part.turns) > 0 {
 		for _, to := range t.landing[h] {
 			dst = t.part.arrive(dst, to, occupied)
 		}
 		return dst
 	}
-	if t.part.Beyond == 0 {
+	if t.part.beyond == 0 {
 		return t.along(dst, h+1, occupied)
 	}
-	goal := h + t.part.Beyond
+	goal := h + t.part.beyond
 	for i := h + 1; i <= goal && i < len(t.squares); i++ {
 		if i == goal {
 			return t.part.arrive(dst, t.squares[i], occupied)

@@ -27,7 +27,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 	for i := range tracks {
 		t := &tracks[i]
 		switch {
-		case t.part.Twice:
+		case t.part.twice:
 			for _, first := range t.hop(buffer[:0], s.Occupied()) {
 				if first.Captured != board.NoSquare {
 					continue
@@ -41,7 +41,7 @@ func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Sid
 					}
 				}
 			}
-		case t.part.Manner == Over:
+		case t.part.manner == mannerOver:
 			for n, j := range t.jumps {
 				if s.Occupied()&j.hurdle == j.hurdle && s.Occupied()&j.clear == 0 && s.Occupied().Has(j.to) {
 					dst = append(dst, View{j.to, uint64(n)})

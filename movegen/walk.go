@@ -11,18 +11,18 @@ import (
 // manner in which a unit goes along them. That covers leapers, riders, hoppers, locusts, Chinese
 // pieces and pieces on bent lines: a new piece is a row of the piece table, not code.
 
-// Step is a step of a unit: File squares to the right and Rank squares up, as White sees the board.
-type Step struct{ File, Rank int }
+// step is a step of a unit: File squares to the right and Rank squares up, as White sees the board.
+type step struct{ file, rank int }
 
 // from returns the square on which the step from s ends, and reports whether it is on the board.
-func (d Step) from(s board.Square) (board.Square, bool) {
-	file, rank := s.File()+d.File, s.Rank()+d.Rank
+func (d step) from(s board.Square) (board.Square, bool) {
+	file, rank := s.File()+d.file, s.Rank()+d.rank
 	return board.At(file, rank), file >= 0 && file < 8 && rank >= 0 && rank < 8
 }
 
 // compass lists the sixteen directions of queens and knights. Each is turned to the left from the one
 // before it.
-var compass = [16]Step{
+var compass = [16]step{
 	{1, 0},
 	{2, 1},
 	{1, 1},
@@ -43,121 +43,121 @@ var compass = [16]Step{
 
 // rotated returns a step of a king or a knight turned to the left by sixteenths of a circle. An odd
 // number turns a king's step into a knight's, and the reverse.
-func (d Step) rotated(sixteenths int) Step {
+func (d step) rotated(sixteenths int) step {
 	return compass[(slices.Index(compass[:], d)+sixteenths+16)%16]
 }
 
 // mirrored returns the step as Black sees it.
-func (d Step) mirrored() Step   { return Step{d.File, -d.Rank} }
-func (d Step) plus(e Step) Step { return Step{d.File + e.File, d.Rank + e.Rank} }
-func (d Step) times(n int) Step { return Step{d.File * n, d.Rank * n} }
+func (d step) mirrored() step   { return step{d.file, -d.rank} }
+func (d step) plus(e step) step { return step{d.file + e.file, d.rank + e.rank} }
+func (d step) times(n int) step { return step{d.file * n, d.rank * n} }
 
 // squaredLength returns the square of the length of the step.
-func (d Step) squaredLength() int { return d.File*d.File + d.Rank*d.Rank }
+func (d step) squaredLength() int { return d.file*d.file + d.rank*d.rank }
 
 // unit returns the shortest step in the same direction.
-func (d Step) unit() Step {
+func (d step) unit() step {
 	for n := 7; n > 1; n-- {
-		if d.File%n == 0 && d.Rank%n == 0 {
-			return Step{d.File / n, d.Rank / n}
+		if d.file%n == 0 && d.rank%n == 0 {
+			return step{d.file / n, d.rank / n}
 		}
 	}
 	return d
 }
 
 // before returns the step that ends one square earlier on the straight line.
-func (d Step) before() Step { return d.plus(d.unit().times(-1)) }
+func (d step) before() step { return d.plus(d.unit().times(-1)) }
 
-// Manner is the way in which a unit goes along a line.
-type Manner uint8
+// manner is the way in which a unit goes along a line.
+type manner uint8
 
 // The manners.
 const (
-	// Along: the unit moves along the line as far as it is free, and captures the first unit on it.
-	Along Manner = iota
-	// Hop: the unit jumps over the first unit on the line, the hurdle, of either colour, and arrives
+	// mannerAlong: the unit moves along the line as far as it is free, and captures the first unit on it.
+	mannerAlong manner = iota
+	// mannerHop: the unit jumps over the first unit on the line, the hurdle, of either colour, and arrives
 	// beyond it.
-	Hop
-	// Locust: the unit captures the first unit on the line, if it is of the other colour, and arrives
+	mannerHop
+	// mannerLocust: the unit captures the first unit on the line, if it is of the other colour, and arrives
 	// on the empty square beyond it.
-	Locust
-	// Over: the unit goes to one square if another holds a unit, the hurdle. Part.Jumps lists both;
-	// Lines are not used.
-	Over
-	// Roam: the unit makes any number of leaps, each by one of the lines and onto an empty square. The
+	mannerLocust
+	// mannerOver: the unit goes to one square if another holds a unit, the hurdle. part.jumps lists both;
+	// lines are not used.
+	mannerOver
+	// mannerRoam: the unit makes any number of leaps, each by one of the lines and onto an empty square. The
 	// last leap may capture.
-	Roam
-	// OfObservers: the unit moves by the walks of the units that observe it.
-	OfObservers
-	// PawnStep: the unit moves as the orthodox pawn. Lines are not used.
-	PawnStep
+	mannerRoam
+	// mannerOfObservers: the unit moves by the walks of the units that observe it.
+	mannerOfObservers
+	// mannerPawn: the unit moves as the orthodox pawn. lines are not used.
+	mannerPawn
 )
 
-// Use is the purpose that a part serves.
-type Use uint8
+// use is the purpose that a part serves.
+type use uint8
 
-// The uses. A part with ForAll serves to move, to capture and to observe; observing goes with
+// The uses. A part with forAll serves to move, to capture and to observe; observing goes with
 // capturing.
 const (
-	ForAll Use = iota
-	ToMove
-	ToCapture
+	forAll use = iota
+	toMove
+	toCapture
 )
 
-// Part is one component of a walk: some lines, and the manner in which a unit goes along them.
-type Part struct {
-	Manner Manner
-	Use    Use
-	// Lines lists the lines, each as its steps from first to last.
-	Lines [][]Step
-	// Repeat: the steps of a line are repeated until the edge of the board.
-	Repeat bool
-	// Paths returns the lines from a square, for parts whose lines depend on the edge of the board;
+// part is one component of a walk: some lines, and the manner in which a unit goes along them.
+type part struct {
+	manner manner
+	use    use
+	// lines lists the lines, each as its steps from first to last.
+	lines [][]step
+	// repeat: the steps of a line are repeated until the edge of the board.
+	repeat bool
+	// paths returns the lines from a square, for parts whose lines depend on the edge of the board;
 	// nil for others.
-	Paths func(from board.Square) [][]board.Square
-	// Stride, if not zero, is the number of steps from one square of arrival to the next: 2 for a mao,
+	paths func(from board.Square) [][]board.Square
+	// stride, if not zero, is the number of steps from one square of arrival to the next: 2 for a mao,
 	// which passes over a square that must be empty.
-	Stride int
-	// Stops reports whether a unit that leaves from may arrive on to; squares where it may not, it can
-	// pass. If Stops is nil, the unit may arrive anywhere.
-	Stops func(from, to board.Square) bool
-	// Forward: the lines are those of White, and Black uses their mirror images.
-	Forward bool
-	// From holds the squares of departure, as White sees them, from which the part can be used. If
-	// From is empty, that is every square.
-	From board.Set
-	// Passing: a unit that moves by this part can then be captured en passant. TakesPassing: a unit
+	stride int
+	// stops reports whether a unit that leaves from may arrive on to; squares where it may not, it can
+	// pass. If stops is nil, the unit may arrive anywhere.
+	stops func(from, to board.Square) bool
+	// forward: the lines are those of White, and Black uses their mirror images.
+	forward bool
+	// from holds the squares of departure, as White sees them, from which the part can be used. If
+	// from is empty, that is every square.
+	from board.Set
+	// passing: a unit that moves by this part can then be captured en passant. takesPassing: a unit
 	// that captures by this part captures en passant, too.
-	Passing, TakesPassing bool
-	// Promotes gives the rank on which a unit with such a part is promoted. Into lists the kinds that
-	// it can become, in English letters; if Into is empty, these are the orthodox four.
-	Promotes Promotion
-	Into     []string
+	passing, takesPassing bool
+	// promotes gives the rank on which a unit with such a part is promoted. into lists the kinds that
+	// it can become, in English letters; if into is empty, these are the orthodox four.
+	promotes Promotion
+	into     []string
 
-	// Hurdles is the number of hurdles that a hopper needs; zero means one. Empty squares may lie
+	// hurdles is the number of hurdles that a hopper needs; zero means one. Empty squares may lie
 	// between them.
-	Hurdles int
-	// Near: the hurdle must stand on the first square of the line.
-	Near bool
-	// Beyond is the distance from the hurdle to the square of arrival, in squares. Zero means any
+	hurdles int
+	// near: the hurdle must stand on the first square of the line.
+	near bool
+	// beyond is the distance from the hurdle to the square of arrival, in squares. Zero means any
 	// distance, as far as the line is free.
-	Beyond int
-	// Turns lists the angles, in sixteenths of a circle, by which a hopper may turn at the hurdle. It
-	// arrives on the first square in the direction after the turn. If Turns is empty, the hopper goes
+	beyond int
+	// turns lists the angles, in sixteenths of a circle, by which a hopper may turn at the hurdle. It
+	// arrives on the first square in the direction after the turn. If turns is empty, the hopper goes
 	// straight on.
-	Turns []int
-	// Twice: a hopper makes two hops in one move, the first to an empty square.
-	Twice bool
-	// Jumps returns the jumps of the manner Over, computed when they are first needed; nil for other
+	turns []int
+	// twice: a hopper makes two hops in one move, the first to an empty square.
+	twice bool
+	// jumps returns the jumps of mannerOver, computed when they are first needed; nil for other
 	// manners.
-	Jumps func() []Jump
-	// Edge: squares just beyond the edge of the board are hurdles, too.
-	Edge bool
-	// Foreign: the hurdle must belong to the other side.
-	Foreign bool
-	// Friendly: the observers that lend their walks belong to the same side. Otherwise they belong to
+	jumps func() []jump
+	// edge: squares just beyond the edge of the board are hurdles, too.
+	edge bool
+	// foreign: the hurdle must belong to the other side.
+	foreign bool
+	// friendly: the observers that lend their walks belong to the same side. Otherwise they belong to
 	// the other side.
-	Friendly bool
+	friendly bool
 }
 
 // Promotion is the rank on which a unit is promoted, whichever part it moves by.
@@ -170,100 +170,102 @@ const (
 	OnFirst
 )
 
-// Jump is a jump over or by a hurdle, which may stand anywhere. All steps count from the square of
+// jump is a jump over or by a hurdle, which may stand anywhere. All steps count from the square of
 // departure.
-type Jump struct {
-	Hurdle, To Step
-	// Clear lists the squares that must be empty.
-	Clear []Step
+type jump struct {
+	hurdle, to step
+	// clear lists the squares that must be empty.
+	clear []step
 }
 
 // mirrored returns the jump as Black sees it.
-func (j Jump) mirrored() Jump {
-	out := Jump{Hurdle: j.Hurdle.mirrored(), To: j.To.mirrored()}
-	for _, c := range j.Clear {
-		out.Clear = append(out.Clear, c.mirrored())
+func (j jump) mirrored() jump {
+	out := jump{hurdle: j.hurdle.mirrored(), to: j.to.mirrored()}
+	for _, c := range j.clear {
+		out.clear = append(out.clear, c.mirrored())
 	}
 	return out
 }
 
-// Walk describes how a unit moves. The unit may use any of the parts.
-type Walk []Part
+// walk describes how a unit moves. The unit may use any of the parts.
+type walk []part
 
 // leap returns the part of an (a,b) leaper.
-func leap(a, b int) Part { return Part{Lines: single(steps(a, b))} }
+func leap(a, b int) part { return part{lines: single(steps(a, b))} }
 
 // ride returns the part of a rider by steps of (a,b).
-func ride(a, b int) Part { return Part{Lines: single(steps(a, b)), Repeat: true} }
+func ride(a, b int) part { return part{lines: single(steps(a, b)), repeat: true} }
 
 // hop returns the part of a hopper on the lines of a rider.
-func hop(a, b, beyond int, turns ...int) Part {
-	return Part{Manner: Hop, Lines: single(steps(a, b)), Repeat: true, Beyond: beyond, Turns: turns}
+func hop(a, b, beyond int, turns ...int) part {
+	return part{manner: mannerHop, lines: single(steps(a, b)), repeat: true, beyond: beyond, turns: turns}
 }
 
 // locust returns the part of a locust on the lines of a rider.
-func locust(a, b int) Part {
-	return Part{Manner: Locust, Lines: single(steps(a, b)), Repeat: true, Beyond: 1}
+func locust(a, b int) part {
+	return part{manner: mannerLocust, lines: single(steps(a, b)), repeat: true, beyond: 1}
 }
 
 // locustNext returns the part of a locust that captures the unit one step away and arrives one step
 // further.
-func locustNext(a, b int) Part { return Part{Manner: Locust, Lines: doubled(steps(a, b))} }
+func locustNext(a, b int) part { return part{manner: mannerLocust, lines: doubled(steps(a, b))} }
 
 // hopNext returns the part of a hopper over the unit one step away, to the square one step further.
-func hopNext(a, b int) Part { return Part{Manner: Hop, Lines: doubled(steps(a, b)), Beyond: 1} }
+func hopNext(a, b int) part { return part{manner: mannerHop, lines: doubled(steps(a, b)), beyond: 1} }
 
 // near returns a hopper's part that needs the hurdle on the first square.
-func near(p Part) Part {
-	p.Near = true
+func near(p part) part {
+	p.near = true
 	return p
 }
 
 // over returns a hopper's part that needs several hurdles.
-func over(hurdles int, p Part) Part {
-	p.Hurdles = hurdles
+func over(hurdles int, p part) part {
+	p.hurdles = hurdles
 	return p
 }
 
 // twice returns the part of a double hopper with these steps.
-func twice(all ...[]Step) Part {
-	p := Part{Manner: Hop, Repeat: true, Beyond: 1, Twice: true}
+func twice(all ...[]step) part {
+	p := part{manner: mannerHop, repeat: true, beyond: 1, twice: true}
 	for _, steps := range all {
-		p.Lines = append(p.Lines, single(steps)...)
+		p.lines = append(p.lines, single(steps)...)
 	}
 	return p
 }
 
 // foreign returns the part with enemy hurdles only.
-func foreign(p Part) Part {
-	p.Foreign = true
+func foreign(p part) part {
+	p.foreign = true
 	return p
 }
 
 // towards returns the parts of a walk whose first step goes forward (1) or backward (-1), as White
 // sees it. It reports false if the walk has parts without a direction.
-func (w Walk) towards(direction int) (Walk, bool) {
-	var out Walk
+func (w walk) towards(direction int) (walk, bool) {
+	var out walk
 	for _, p := range w {
-		if p.Manner == PawnStep {
+		if p.manner == mannerPawn {
 			if direction > 0 {
-				pawn := pawnWalk(1, Part{Lines: [][]Step{{{-1, 1}}, {{1, 1}}}}, Never, true)
-				pawn[2].From = 0 // a hunter can reach its first rank, and observes from there
+				pawn := pawnWalk(1, part{lines: [][]step{{{-1, 1}}, {{1, 1}}}}, Never, true)
+				pawn[2].from = 0 // a hunter can reach its first rank, and observes from there
 				out = append(out, pawn...)
 			}
 			continue
 		}
-		if p.Paths != nil || p.Manner == OfObservers || p.Manner == Roam || p.Twice || p.Edge {
+		if p.paths != nil || p.manner == mannerOfObservers || p.manner == mannerRoam || p.twice || p.edge {
 			return nil, false
 		}
-		p.Lines = slices.DeleteFunc(slices.Clone(p.Lines), func(line []Step) bool { return line[0].Rank*direction <= 0 })
-		if all := p.Jumps; all != nil {
-			p.Jumps = sync.OnceValue(func() []Jump {
-				return slices.DeleteFunc(slices.Clone(all()), func(j Jump) bool { return j.To.Rank*direction <= 0 })
+		p.lines = slices.DeleteFunc(slices.Clone(p.lines), func(line []step) bool {
+			return line[0].rank*direction <= 0
+		})
+		if all := p.jumps; all != nil {
+			p.jumps = sync.OnceValue(func() []jump {
+				return slices.DeleteFunc(slices.Clone(all()), func(j jump) bool { return j.to.rank*direction <= 0 })
 			})
 		}
-		p.Forward, p.Promotes, p.Into = true, Never, nil
-		if len(p.Lines) > 0 || p.Jumps != nil {
+		p.forward, p.promotes, p.into = true, Never, nil
+		if len(p.lines) > 0 || p.jumps != nil {
 			out = append(out, p)
 		}
 	}
@@ -271,15 +273,15 @@ func (w Walk) towards(direction int) (Walk, bool) {
 }
 
 // only returns the part for one use.
-func (p Part) only(u Use) Part {
-	p.Use = u
+func (p part) only(u use) part {
+	p.use = u
 	return p
 }
 
 // steps returns all images of (a,b) under the symmetries of the square, each once.
-func steps(a, b int) []Step {
-	out := make([]Step, 0, 8)
-	for _, d := range [8]Step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}} {
+func steps(a, b int) []step {
+	out := make([]step, 0, 8)
+	for _, d := range [8]step{{b, a}, {a, b}, {a, -b}, {b, -a}, {-b, -a}, {-a, -b}, {-a, b}, {-b, a}} {
 		if !slices.Contains(out, d) {
 			out = append(out, d)
 		}
@@ -288,17 +290,17 @@ func steps(a, b int) []Step {
 }
 
 // doubled returns one line for each step, with the step twice.
-func doubled(steps []Step) [][]Step {
-	lines := make([][]Step, len(steps))
+func doubled(steps []step) [][]step {
+	lines := make([][]step, len(steps))
 	for i, d := range steps {
-		lines[i] = []Step{d, d}
+		lines[i] = []step{d, d}
 	}
 	return lines
 }
 
 // single returns one line for each step, with the step once.
-func single(steps []Step) [][]Step {
-	lines := make([][]Step, len(steps))
+func single(steps []step) [][]step {
+	lines := make([][]step, len(steps))
 	for i := range steps {
 		lines[i] = steps[i : i+1 : i+1]
 	}

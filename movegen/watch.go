@@ -20,13 +20,13 @@ type watch struct {
 // decide adds the captures of a track: the squares on which the unit can capture, and for each the
 // squares that decide whether it observes it.
 func (o *outlook) decide(t *track) {
-	if last := len(t.squares) - 1; t.part.Passing && last >= 0 {
+	if last := len(t.squares) - 1; t.part.passing && last >= 0 {
 		o.passing |= t.squares[last].Set()
 	}
 	switch {
-	case t.part.Use == ToMove:
+	case t.part.use == toMove:
 		return
-	case t.part.Twice || t.part.Manner == Roam:
+	case t.part.twice || t.part.manner == mannerRoam:
 		o.depend()
 		return
 	}
@@ -40,7 +40,7 @@ func (o *outlook) decide(t *track) {
 	var path board.Set
 	for i, to := range t.squares {
 		decisive := path
-		if t.part.Manner == Locust { // the unit arrives beyond the unit that it captures
+		if t.part.manner == mannerLocust { // the unit arrives beyond the unit that it captures
 			decisive |= to.Set()
 			if i+1 < len(t.squares) {
 				decisive |= t.squares[i+1].Set()
@@ -106,7 +106,8 @@ func (g *general) look(w *watch, p *board.Position) {
 // judge reports whether the watch can judge a move without playing it, and if so, whether the move
 // leaves no royal unit attacked.
 func (g *general) judge(w *watch, p *board.Position, m board.Move) (judged, safe bool) {
-	if w.off || !g.plays(m) || (w.royals | w.enemy).Has(m.From) || m.Is(board.Castling|board.EnPassant|board.Exchange) {
+	special := m.Is(board.Castling | board.EnPassant | board.Exchange)
+	if w.off || special || (w.royals | w.enemy).Has(m.From) || !g.plays(m) {
 		return false, false
 	}
 	if changed(m)&w.crucial != 0 {

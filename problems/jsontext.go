@@ -132,7 +132,7 @@ type jsonShape struct {
 	broken bool
 }
 
-// jsonFault is the fault of a value.
+// jsonFault is an error in a value.
 type jsonFault struct {
 	path, message, hint string
 	offset              int
@@ -151,8 +151,8 @@ func (s *jsonShape) next() int {
 	return at
 }
 
-// value walks through a value of a type; a nil type means that nothing is known about it. The decoder reports
-// faults of grammar.
+// value walks through a value of a type. A nil type means that nothing is known about it. Errors of
+// grammar are left to the decoder.
 func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	at := s.next()
 	s.offsets[path] = at

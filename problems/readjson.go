@@ -32,7 +32,7 @@ func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, err
 	}
 }
 
-// at returns the place of an offset in the text of a problem, with its line.
+// at returns the place of an offset in the text of a problem, with the line.
 func (v *jsonValue) at(offset int) (Place, string) {
 	before := v.text[:min(max(offset, 0), len(v.text))]
 	place, n := v.place, bytes.Count(before, []byte("\n"))
@@ -96,7 +96,8 @@ func fromJSON(v jsonValue, lex *Lexicon) (*Problem, error) {
 	return p, nil
 }
 
-// culprit returns the path of a word that check refuses even without the other words, or "".
+// culprit returns the path of the word that check refuses also where it is alone; "" if there is
+// none.
 func (j *jsonProblem) culprit(p *Problem, lex *Lexicon) string {
 	for i, w := range p.Conditions {
 		if (&Problem{Conditions: []Word{w}}).check(lex) != nil {

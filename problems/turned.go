@@ -14,7 +14,7 @@ import (
 // nameParts matches the words in a name.
 var nameParts = pattern.Of(`[A-Z][a-z&]*|[a-z&]+|[0-9]+`)
 
-// parts returns the words of a name in lower case and in alphabetical order.
+// parts returns the words of a name in lower case and in the order of the alphabet.
 func parts(name string) []string {
 	words := nameParts().FindAllString(name, -1)
 	for i := range words {

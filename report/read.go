@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Solution is the content of a text with the solution of one problem.
+// Solution is the solution of one problem, as read from a text.
 type Solution struct {
 	Cases []SolvedCase
 	// Finished reports that the text has an end, and Partial that the end calls the search partial.
@@ -93,13 +93,13 @@ type solutionReader struct {
 	// closing reports that a blank line will close the tree that was read. blank reports that the line before
 	// was blank and opened a phase.
 	closing, blank bool
-	// past reports that the last line belongs to the result of retro-analysis.
+	// past reports whether the lines read last stand below a heading about the last move.
 	past bool
 	// strange holds letters before a kind that have no meaning, or "".
 	strange string
 }
 
-// heading returns the number of lines above a solution: the board, and everything above it and directly below
+// heading returns the number of lines above a solution: the board, and all above it and right below
 // it.
 func (r *solutionReader) heading(lines []string) int {
 	last := 0
@@ -196,7 +196,7 @@ func fault(at int, format string, args ...any) *problems.Error {
 	return &problems.Error{Place: problems.Place{Column: at + 1}, Message: fmt.Sprintf(format, args...)}
 }
 
-// open returns the case that is being read, and begins one if there is none.
+// open returns the case that is being read.
 func (r *solutionReader) open() *SolvedCase {
 	if r.solved == nil {
 		r.solved = &SolvedCase{}
@@ -204,7 +204,7 @@ func (r *solutionReader) open() *SolvedCase {
 	return r.solved
 }
 
-// phase returns the phase that is being read, and begins one if there is none.
+// phase returns the phase that is being read.
 func (r *solutionReader) phase() *SolvedPhase {
 	c := r.open()
 	if len(c.Phases) == 0 {
@@ -618,7 +618,8 @@ var effectForms = []effectForm{
 	{board.Changed, pattern.Of(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
-// arrival returns the square of the unit whose change is part of the move: in castling that of the rook.
+// arrival returns the square of the unit whose change is a part of the move: in a castling it is the
+// rook's.
 func arrival(m board.Move) board.Square {
 	if m.Is(board.ShortCastling | board.LongCastling) {
 		_, to := m.RookMove()
@@ -706,7 +707,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 	return true
 }
 
-// stands returns the square of the unit that has moved and gone on.
+// stands returns the square on which the unit stands that has moved, and gone on.
 func stands(s *solution.Step) board.Square {
 	for _, e := range slices.Backward(s.Effects) {
 		if e.Kind == board.Continued {

@@ -57,7 +57,7 @@ var origins = [...][]solution.Origin{
 	Figurine: {solution.NoOrigin, solution.OriginFile, solution.OriginRank, solution.WholeSquare},
 }
 
-// plainly returns a half-move in one form, without the signs that may be written in several ways.
+// plainly returns a half-move without what may be written in several ways.
 func plainly(text string) string { return variants.Replace(PlainFigurines.Replace(text)) }
 
 var variants = strings.NewReplacer(" ", "", "\t", "", "ep.", "", "e.p.", "", "*", "x", ":", "x")
@@ -72,8 +72,8 @@ var PlainFigurines = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
-// FigurineWalk returns the English code of the walk that a figurine stands for, or "" if the text is not a
-// figurine.
+// FigurineWalk returns the English code of the walk that a figurine stands for, empty if the text is
+// not a figurine.
 func FigurineWalk(text string) string {
 	if i := slices.Index(strings.Split(figurines[0], ""), text); i >= 0 {
 		return orthodoxWalks[i : i+1]
@@ -81,7 +81,7 @@ func FigurineWalk(text string) string {
 	return ""
 }
 
-// Remarks reports whether a line of Popeye's layout is a remark about the play without any move: words of a
+// Remarks reports whether a line of Popeye's layout is a remark and contains no play: words of a
 // language, the number of a first move that was tried, or the possible last moves.
 func Remarks(line string) bool {
 	text := strings.TrimSpace(line)

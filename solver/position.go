@@ -1,8 +1,6 @@
 package solver
 
 import (
-	"slices"
-
 	"github.com/griddle-chess/griddle/board"
 	"github.com/griddle-chess/griddle/conditions"
 	"github.com/griddle-chess/griddle/movegen"
@@ -144,9 +142,7 @@ func (c *compiler) longStep(rules *movegen.Rules, start *board.Position) {
 // doubleSteps reports whether units of a kind can be captured en passant.
 func (c *compiler) doubleSteps(k board.Kind) bool {
 	if own := int(k) - int(board.Orthodox) - 1; own >= 0 {
-		return slices.ContainsFunc(c.spec.Kinds[own].Piece.Walk, func(p movegen.Part) bool {
-			return p.Manner == movegen.PawnStep || p.Passing
-		})
+		return c.spec.Kinds[own].Piece.DoubleSteps()
 	}
 	return k == board.Pawn
 }

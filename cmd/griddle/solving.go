@@ -29,6 +29,8 @@ type solving struct {
 	quiet    bool
 	// compares asks to solve with every strategy that accepts a problem, and to compare the solutions.
 	compares bool
+	// record holds the solutions to compare with; it is nil if the run writes them.
+	record *record
 	// asked are the options of every problem besides its own.
 	asked []problems.Word
 	// checkpoint is the checkpoint of the run, or nil.
@@ -165,13 +167,21 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		}
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
-	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
+	j.show(func() {
+		_ = j.renderer.End() // j.out keeps the error
+		if j.record != nil {
+			j.against(p)
+		}
+	})
 }
 
 // give prints why the problem is not solved. If the format asks for it, give also writes the reason in place
 // of the solution.
 func (j *job) give(err error) {
 	j.show(func() {
+		if j.record != nil {
+			j.record.problems++
+		}
 		j.fail(err)
 		var wrong *problems.Error
 		if j.refuse != nil && errors.As(err, &wrong) {
@@ -264,7 +274,7 @@ func (s *solving) judge(p *problems.Problem, c *problems.Case, v solution.Verdic
 		if !s.quiet {
 			s.say(at(p, c) + ": not complete: " + v.Reason.String())
 		}
-	case v.Illegal || !v.Solved:
+	case s.record == nil && (v.Illegal || !v.Solved):
 		s.worsen(unsolved)
 	}
 }
