@@ -18,7 +18,7 @@ func (e *FENError) Error() string { return fmt.Sprintf("FEN, character %d: %s", 
 // StartFEN is the game array.
 const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// GameArray is the position in which a game begins.
+// GameArray returns the position in which a game begins.
 func GameArray() Position {
 	setup, err := ParseFEN(StartFEN)
 	if err != nil {

@@ -131,7 +131,7 @@ type jsonShape struct {
 	broken bool
 }
 
-// jsonFault is what is wrong with a value.
+// jsonFault is an error in a value.
 type jsonFault struct {
 	path, message, hint string
 	offset              int
@@ -141,7 +141,7 @@ func newJSONShape(text []byte) *jsonShape {
 	return &jsonShape{text: text, decoder: json.NewDecoder(bytes.NewReader(text)), offsets: map[string]int{}}
 }
 
-// next is the offset at which the next token begins.
+// next returns the offset at which the next token begins.
 func (s *jsonShape) next() int {
 	at := int(s.decoder.InputOffset())
 	for at < len(s.text) && bytes.IndexByte([]byte(" \t\r\n:,"), s.text[at]) >= 0 {
@@ -150,8 +150,8 @@ func (s *jsonShape) next() int {
 	return at
 }
 
-// value walks through a value of a type; nil is a type about which nothing is known. What is wrong with the grammar is left to the
-// decoder.
+// value walks through a value of a type. A nil type means that nothing is known about it. Errors of
+// grammar are left to the decoder.
 func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	at := s.next()
 	s.offsets[path] = at
@@ -238,7 +238,7 @@ func (s *jsonShape) object(t reflect.Type, path string) *jsonFault {
 	return nil
 }
 
-// jsonFields are the types of the fields of a struct by their keys, and the keys in order.
+// jsonFields returns the types of the fields of a struct by their keys, and the keys in order.
 func jsonFields(t reflect.Type) (types map[string]reflect.Type, names []string) {
 	types = map[string]reflect.Type{}
 	for i := 0; t != nil && i < t.NumField(); i++ {

@@ -171,7 +171,7 @@ func FuzzOlive(f *testing.F) {
 	})
 }
 
-// A field that nobody knows may say something of what is asked: it is kept, and told.
+// An unknown field may contain a part of the task, so it is kept and reported.
 func TestOliveUnknownField(t *testing.T) {
 	text := "---\nalgebraic: {white: [Kf3, Qf2], black: [Kh1]}\nstipulation: \"#1\"\nconditions: [Madrasi]\nash: x\n"
 	n := 0

@@ -31,7 +31,7 @@ func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, err
 	}
 }
 
-// at is the place of an offset in the text of a problem, with the line.
+// at returns the place of an offset in the text of a problem, with the line.
 func (v *jsonValue) at(offset int) (Place, string) {
 	before := v.text[:min(max(offset, 0), len(v.text))]
 	place, n := v.place, bytes.Count(before, []byte("\n"))
@@ -95,7 +95,8 @@ func fromJSON(v jsonValue, lex *Lexicon) (*Problem, error) {
 	return p, nil
 }
 
-// culprit is the path of the word that check refuses also where it is alone; "" if there is none.
+// culprit returns the path of the word that check refuses also where it is alone; "" if there is
+// none.
 func (j *jsonProblem) culprit(p *Problem, lex *Lexicon) string {
 	for i, w := range p.Conditions {
 		if (&Problem{Conditions: []Word{w}}).check(lex) != nil {
@@ -169,7 +170,7 @@ func (r *jsonReader) offset(path string) int {
 	}
 }
 
-// place is the place of a value.
+// place returns the place of a value.
 func (r *jsonReader) place(path string) Place {
 	place, _ := r.value.at(r.offset(path))
 	if r.paths[place] == "" {

@@ -13,7 +13,7 @@ import (
 // nameParts are the words that a name is made of.
 var nameParts = pattern.Of(`[A-Z][a-z&]*|[a-z&]+|[0-9]+`)
 
-// parts are the words of a name in lower case and in the order of the alphabet.
+// parts returns the words of a name in lower case and in the order of the alphabet.
 func parts(name string) []string {
 	words := nameParts().FindAllString(name, -1)
 	for i := range words {

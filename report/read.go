@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Solution is the solution of one problem as a text tells it.
+// Solution is the solution of one problem, as read from a text.
 type Solution struct {
 	Cases []SolvedCase
 	// Finished says that the text has an end, Partial that this says the search was cut.
@@ -90,13 +90,14 @@ type solutionReader struct {
 	opening, threatens bool
 	// closing: a tree was read that a blank line closes. blank: the line before was blank, and opened a phase.
 	closing, blank bool
-	// past tells that what was read last stands below what is said of the last move.
+	// past reports whether the lines read last stand below a heading about the last move.
 	past bool
 	// strange are letters before a kind that stand for nothing; empty while there are none.
 	strange string
 }
 
-// heading is the number of lines above a solution: the board, and all above it and right below it.
+// heading returns the number of lines above a solution: the board, and all above it and right below
+// it.
 func (r *solutionReader) heading(lines []string) int {
 	last := 0
 	for i, line := range lines {
@@ -191,7 +192,7 @@ func fault(at int, format string, args ...any) *problems.Error {
 	return &problems.Error{Place: problems.Place{Column: at + 1}, Message: fmt.Sprintf(format, args...)}
 }
 
-// open gives the case that is being read.
+// open returns the case that is being read.
 func (r *solutionReader) open() *SolvedCase {
 	if r.solved == nil {
 		r.solved = &SolvedCase{}
@@ -199,7 +200,7 @@ func (r *solutionReader) open() *SolvedCase {
 	return r.solved
 }
 
-// phase gives the phase that is being read.
+// phase returns the phase that is being read.
 func (r *solutionReader) phase() *SolvedPhase {
 	c := r.open()
 	if len(c.Phases) == 0 {
@@ -611,7 +612,8 @@ var effectForms = []effectForm{
 	{board.Changed, pattern.Of(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
-// arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
+// arrival returns the square of the unit whose change is a part of the move: in a castling it is the
+// rook's.
 func arrival(m board.Move) board.Square {
 	if m.Is(board.ShortCastling | board.LongCastling) {
 		_, to := m.RookMove()
@@ -699,7 +701,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 	return true
 }
 
-// stands is the square on which the unit stands that has moved, and gone on.
+// stands returns the square on which the unit stands that has moved, and gone on.
 func stands(s *solution.Step) board.Square {
 	for _, e := range slices.Backward(s.Effects) {
 		if e.Kind == board.Continued {

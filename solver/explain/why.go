@@ -211,7 +211,7 @@ func (q *inquiry) whole(text string) (moves []board.Move) {
 	return moves
 }
 
-// step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+// step returns a legal move as it is written: with its unit, its effects, and whether it gives check.
 func (q *inquiry) step(m board.Move) solution.Step {
 	after := q.after(m)
 	return solution.Step{
@@ -469,7 +469,7 @@ func (q *inquiry) letter(k board.Kind) string {
 	return q.piece(k).Codes[q.language]
 }
 
-// prefix is the letter of a piece before its move: a pawn has none.
+// prefix returns the letter of a piece before its move: a pawn has none.
 func (q *inquiry) prefix(k board.Kind) string {
 	if k == board.Pawn {
 		return ""
