@@ -2,12 +2,14 @@ package movegen
 
 import "github.com/griddle-chess/griddle/board"
 
-// Layer is what a condition asks of the generator: a set of hooks, each of which may be nil. A condition builds a Layer and
-// never touches an engine. Which hooks are set decides which engine is right: hooks.go has one row for each hook, and all that
-// this package concludes from a hook follows from its row.
+// Layer is what a condition asks of the generator: a set of hooks, each of which may be nil. A
+// condition builds a Layer and never touches an engine. Which hooks are set decides which engine is
+// right: hooks.go has one row for each hook, and all that this package concludes from a hook follows
+// from its row.
 //
-// Hooks hold no state of a game: what they answer depends on their arguments alone. Move generation and the detection of check
-// consult the same hooks, so that a condition cannot disagree with itself about check.
+// Hooks hold no state of a game: what they answer depends on their arguments alone. Move generation
+// and the detection of check consult the same hooks, so that a condition cannot disagree with itself
+// about check.
 //
 // A field that is not a hook qualifies the hook above it, and its zero value is what most layers want.
 type Layer struct {
@@ -29,11 +31,12 @@ type Layer struct {
 	FirstRank FirstRank
 	// Promotion gives for each side the squares on which its pawns are promoted; nil for the last rank.
 	Promotion *[2]board.Set
-	// Blocked returns squares that something other than a unit takes up. Units can neither go there nor pass over them, and
-	// cannot capture what takes them up.
+	// Blocked returns squares that something other than a unit takes up. Units can neither go there
+	// nor pass over them, and cannot capture what takes them up.
 	Blocked func(s State) board.Set
-	// Walks returns the kinds as which a unit moves and observes instead of as its own. Whether the unit is promoted, and to
-	// what, still depends on its own kind. The walk of a pawn includes the double step.
+	// Walks returns the kinds as which a unit moves and observes instead of as its own. Whether the
+	// unit is promoted, and to what, still depends on its own kind. The walk of a pawn includes the
+	// double step.
 	Walks func(s State, from board.Square, side board.Side) board.Kinds
 	// Arrivals appends the arrivals of the unit on a square that walks as a kind, in place of those of
 	// its walk, which State.Arrivals gives. occupied holds the squares that count as occupied. It may
@@ -43,11 +46,11 @@ type Layer struct {
 	) []Arrival
 	// EnPassant says by what pawns capture en passant.
 	EnPassant EnPassant
-	// Onward appends the squares on which a unit that captures by m ends its move, instead of m.To; none if it cannot make the
-	// capture. What a unit observes does not depend on it.
+	// Onward appends the squares on which a unit that captures by m ends its move, instead of m.To;
+	// none if it cannot make the capture. What a unit observes does not depend on it.
 	Onward func(dst []board.Square, s State, m board.Move) []board.Square
-	// Extra appends moves of the side to move beyond those that walks and Arrivals give. The generator tries them like all
-	// others.
+	// Extra appends moves of the side to move beyond those that walks and Arrivals give. The
+	// generator tries them like all others.
 	Extra func(dst []board.Move, s State) []board.Move
 	// ExtraChoice says whether Extra sets the Choice of its moves.
 	ExtraChoice ExtraChoice
@@ -58,18 +61,21 @@ type Layer struct {
 
 	// Royals returns the royal units of the side, instead of those of royal kinds.
 	Royals func(s State, side board.Side) board.Set
-	// InCheck reports whether the side is in check, instead of whether one of its royal units is attacked. State.Attacked
-	// reports that.
+	// InCheck reports whether the side is in check, instead of whether one of its royal units is
+	// attacked. State.Attacked reports that.
 	InCheck func(s State, side board.Side) bool
-	// Mated reports whether the side to move is mate, instead of whether it is in check and has no move. Goals alone ask for it.
+	// Mated reports whether the side to move is mate, instead of whether it is in check and has no
+	// move. Goals alone ask for it.
 	Mated func(s State) bool
-	// Survives reports whether a royal unit that is captured by m stays on the board. If it does, the capture is a move like
-	// any other, and is not a threat to the royal unit.
+	// Survives reports whether a royal unit that is captured by m stays on the board. If it does, the
+	// capture is a move like any other, and is not a threat to the royal unit.
 	Survives func(s State, m board.Move) bool
-	// IdleUnits returns more units of the side that can neither move nor observe after the other side has moved a unit of the
-	// kind. The kind is NoKind when the engine asks whether the side is in check, and when nothing is known of the last move.
+	// IdleUnits returns more units of the side that can neither move nor observe after the other side
+	// has moved a unit of the kind. The kind is NoKind when the engine asks whether the side is in
+	// check, and when nothing is known of the last move.
 	IdleUnits func(s State, side board.Side, moved board.Kind) board.Set
-	// Observe reports whether an observation counts. m would capture on the observed square, whether or not a unit stands there.
+	// Observe reports whether an observation counts. m would capture on the observed square, whether
+	// or not a unit stands there.
 	Observe func(s State, m board.Move) bool
 
 	// Choice: which of the moves may be played.
@@ -96,8 +102,8 @@ type Layer struct {
 	Stage Stage
 	// Occasion says after which moves After is called.
 	Occasion Occasion
-	// Inert reports whether After changes nothing on the board for m, though it may remember something; nil if that is not known
-	// before m is played.
+	// Inert reports whether After changes nothing on the board for m, though it may remember
+	// something; nil if that is not known before m is played.
 	Inert func(m board.Move) bool
 
 	// Memory: what the board does not show.
@@ -172,8 +178,8 @@ const (
 	TouchesMemory                // memory alone
 )
 
-// Stage is a place in the order in which the layers have their effects. Layers of the same stage follow one another in the order
-// of their names.
+// Stage is a place in the order in which the layers have their effects. Layers of the same stage
+// follow one another in the order of their names.
 type Stage uint8
 
 // The stages, the first first.
@@ -218,8 +224,10 @@ type Caps uint8
 const (
 	// Pins: a unit between king and rider may move along the line only, and all others may move freely.
 	Pins Caps = 1 << iota
-	// PlainCheck: a king is in check exactly when an enemy unit could go to its square if another unit stood there.
+	// PlainCheck: a king is in check exactly when an enemy unit could go to its square if another
+	// unit stood there.
 	PlainCheck
-	// MatePatterns: a move changes nothing but the unit that moves, what it captures, and the rook in castling.
+	// MatePatterns: a move changes nothing but the unit that moves, what it captures, and the rook in
+	// castling.
 	MatePatterns
 )

@@ -55,7 +55,8 @@ func placeMemories(layers []Layer) (memories, error) {
 	return all, nil
 }
 
-// find returns the number of the first slot of a memory. A problem has few memories, so a search by pointer is fast.
+// find returns the number of the first slot of a memory. A problem has few memories, so a search by
+// pointer is fast.
 func (all memories) find(m *Memory) (first int, known bool) {
 	for i := range all {
 		if all[i].memory == m {
@@ -85,7 +86,8 @@ func (r *Rules) MemoryPlan() string {
 	return strings.Join(parts, ", ")
 }
 
-// Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty: all its slots are 0.
+// Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty:
+// all its slots are 0.
 func (s State) Recall(m *Memory) uint64 { return s.Rules.recall(s.Position, m, 0) }
 
 // RecallSlot returns slot i of a memory.

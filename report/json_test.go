@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// rendered is what a renderer of the list writes.
+// rendered returns what a renderer of the list writes.
 func rendered(t *testing.T, format string, o Options, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) string {
 	t.Helper()
 	var b strings.Builder

@@ -90,7 +90,7 @@ func imitator(s board.Square) board.Effect {
 // effects are those that are written, each in a way of its own.
 var effects = []board.EffectKind{board.Created, board.Displaced, board.Removed, board.Recoloured, board.Changed, board.Buried}
 
-// step is a half-move as it is shown, and as it is read.
+// step returns a half-move as it is shown, and as it is read.
 func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	s := solution.Step{
 		Number: number, Reply: reply, Check: d.chance(4), Owner: board.Owner(rapid.IntRange(1, 3).Draw(d.T, "owner")),
@@ -224,7 +224,7 @@ func (d drawer) line() (shown, read solution.Line) {
 	return shown, read
 }
 
-// given is the play after a key that is given.
+// given returns the play after a key that is given.
 func (d drawer) given() (shown, read *solution.Node) {
 	shown, read = &solution.Node{}, &solution.Node{}
 	root := rapid.IntRange(0, 1).Draw(d.T, "root")
@@ -255,7 +255,7 @@ func (d drawer) key() (shown, read *solution.Node) {
 	return shown, read
 }
 
-// node is the half-th half-move with play below it, up to a depth.
+// node returns the half-th half-move with play below it, up to a depth.
 func (d drawer) node(half, depth int) (shown, read *solution.Node) {
 	s, r := d.step((half+1)/2, half%2 == 0)
 	shown, read = &solution.Node{Step: s}, &solution.Node{Step: r}

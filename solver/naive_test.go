@@ -148,7 +148,8 @@ func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []s
 	return list
 }
 
-// written is a solution of full length as the naive solver writes it, or a key; nothing for other events.
+// written returns a solution of full length as the naive solver writes it, or a key; nothing for
+// other events.
 func written(p *problems.Problem, e solution.Event) []string {
 	f := p.Stipulation.Form
 	longest := f.Moves + 1
@@ -161,7 +162,7 @@ func written(p *problems.Problem, e solution.Event) []string {
 	return played(e)
 }
 
-// played is a solution, of a tree the first move; nothing for other events.
+// played returns a solution, of a tree the first move; nothing for other events.
 func played(e solution.Event) []string {
 	text := ""
 	switch e := e.(type) {
@@ -306,8 +307,8 @@ func TestNaiveSolvesGriddleTable(t *testing.T) {
 	}
 }
 
-// smallProblem is a position of few units in which no king can be captured, and the problem that asks
-// something of it.
+// smallProblem returns a position of few units in which no king can be captured, and the problem that
+// asks something of it.
 func smallProblem(chance *rand.Rand, rules *reference.Rules, stipulation, condition string) (board.Position, string) {
 	for {
 		s := board.NewSetup()

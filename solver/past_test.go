@@ -30,8 +30,8 @@ import (
 
 var twinHeading = regexp.MustCompile(`^\+?([b-z])\)`)
 
-// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play,
-// sorted.
+// normal returns what counts in a solution with pasts: for each twin and each heading the remarks and
+// the play, sorted.
 func normal(text string) []string {
 	var out, section []string
 	twin, heading := "a", ""
@@ -113,7 +113,7 @@ type pastOf struct {
 	found []string
 }
 
-// pasts are the phases of a problem; write gives of a solution what is to be kept.
+// pasts returns the phases of a problem; write gives of a solution what is to be kept.
 func pasts(t *testing.T, p *problems.Problem, o solver.Options, write func(solution.Event) []string) (list []pastOf) {
 	cases, err := p.Cases()
 	require.NoError(t, err)
@@ -235,8 +235,8 @@ func TestRetrodisparate(t *testing.T) {
 	assert.Positive(t, several)
 }
 
-// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they
-// differ.
+// passed returns the square that every last move of a kind has passed over by a double step, NoSquare
+// if they differ.
 func passed(past *retro.Past, kind board.Kind) board.Square {
 	square := board.NoSquare
 	for i, a := range past.Possible() {

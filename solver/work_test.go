@@ -70,7 +70,7 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// rowProblems are the problems that a row names.
+// rowProblems returns the problems that a row names.
 func rowProblems(t *testing.T, name string) (list []*problems.Problem) {
 	file, number, one := strings.Cut(name, "#")
 	in, err := os.Open(filepath.Join("..", file))
@@ -87,7 +87,7 @@ func rowProblems(t *testing.T, name string) (list []*problems.Problem) {
 	return list
 }
 
-// playedIn is the number of positions that are played to solve what a row names.
+// playedIn returns the number of positions that are played to solve what a row names.
 func playedIn(t *testing.T, name string) (played uint64) {
 	for _, p := range rowProblems(t, name) {
 		cases, err := p.Cases()

@@ -1,4 +1,5 @@
-// Package canonical reads solutions in Popeye's text layout, written by Griddle or by another solver, and compares them.
+// Package canonical reads solutions in Popeye's text layout, written by Griddle or by another solver,
+// and compares them.
 package canonical
 
 import (
@@ -85,8 +86,8 @@ func pathsOf(lines []string) []string {
 	return paths
 }
 
-// Compare returns the paths of want that got does not have, and those of got that want does not have. A path that one of them has
-// more often counts as often as it is in excess.
+// Compare returns the paths of want that got does not have, and those of got that want does not have.
+// A path that one of them has more often counts as often as it is in excess.
 func Compare(want, got []string) (missing, additional []string) {
 	return without(want, got), without(got, want)
 }
@@ -106,7 +107,8 @@ func without(paths, taken []string) []string {
 	return left
 }
 
-// Difference returns what Compare finds as a text, up to a few paths of each kind, and "" if it finds nothing.
+// Difference returns what Compare finds as a text, up to a few paths of each kind, and "" if it finds
+// nothing.
 func Difference(want, got []string) string {
 	const few = 5
 	missing, additional := Compare(want, got)

@@ -58,7 +58,7 @@ add_to_move_generation_stack: 12
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is not a move`,
-		"\n hello":                      `text:2:2: "hello" is not a part of a solution`,
+		"\n hello":                      `text:2:2: "hello" is not part of a solution`,
 		"  1.Ka1-b1 2.":                 "text:1:14: a number without a move",
 		"  0.Ka1-b1":                    "text:1:3: 0 is not the number of a move",
 		"   1.Ka1-b1 Kb1-c1":            "text:1:1: more than one move in a line of a tree",

@@ -148,11 +148,12 @@ var RoleExchange = [...]string{problems.English: "RoleExchange", problems.German
 // Marks holds the marks after a move that they judge.
 var Marks = [...]string{solution.NoMark: "", solution.Key: " !", solution.Try: " ?", solution.Refutation: " !", solution.Forced: " ?!?"}
 
-// progressLine is the number of a first move, or a count of work or of positions that are mate: none is a solution.
+// progressLine matches the number of a first move, and counts of work or of mates. Such a line is not part
+// of a solution.
 var progressLine = pattern.Of(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
 
-// Remarks reports whether a line of Popeye's layout says something about the play, and has none of it: words of a language, the
-// number of a first move that was tried, or what the last move can have been.
+// Remarks reports whether a line of Popeye's layout is a remark and contains no play: words of a
+// language, the number of a first move that was tried, or the possible last moves.
 func Remarks(line string) bool {
 	text := strings.TrimSpace(line)
 	for i, words := range Languages {

@@ -34,7 +34,7 @@ type spokenForm struct {
 
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// digits is a number in digits.
+// digits returns a number in digits.
 func digits(text string) string {
 	for i, word := range numbers {
 		if text == word {
