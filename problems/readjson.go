@@ -16,8 +16,9 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// DecodeJSON reads problems from JSON: an object in each line, objects over several lines, or lists of objects. What is wrong with a
-// problem is an *Error with its place and the path of the value, and reading goes on; the error of a reader ends the sequence.
+// DecodeJSON reads problems from JSON: an object in each line, objects over several lines, or lists of
+// objects. A fault in a problem is an *Error with its place and the path of the value, and reading
+// goes on; an error of the reader ends the sequence.
 func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		wanted := true
@@ -218,8 +219,8 @@ func (r *jsonReader) problem(j *jsonProblem) *Problem {
 	return p
 }
 
-// position reads the diagram. A FEN says more: who is to move, who may castle, and what may be captured en passant; its options come
-// before those of the problem.
+// position reads the diagram. A FEN also gives the side to move, the castling rights and the
+// en-passant square; options from it come before those of the problem.
 func (r *jsonReader) position(p *Problem, j *jsonProblem) {
 	if j.Position.FEN == "" {
 		p.Diagram = r.diagram("position", j.Position)

@@ -35,7 +35,7 @@ type SolvedCase struct {
 
 // SolvedPhase is a phase: lines in help and series play, trees in direct play.
 type SolvedPhase struct {
-	// Past is the heading of a phase that was solved by what its last move can have been: "last move: N,R".
+	// Past is the heading of a phase that is solved for certain last moves: "last move: N,R".
 	Past  string
 	Lines []solution.Line
 	Trees []*solution.Node
@@ -289,8 +289,8 @@ func (r *solutionReader) node(line string) *problems.Error {
 	return nil
 }
 
-// refute makes a refutation of the reply read last, where the defender begins. If nothing was said before the
-// replies, they are the trees of the phase.
+// refute turns the reply read last into a refutation, where the defender begins. If the text has
+// nothing before the replies, they are the trees of the phase.
 func (r *solutionReader) refute() *problems.Error {
 	trees := &r.phase().Trees
 	if len(*trees) > 0 && (*trees)[len(*trees)-1] != r.given {
@@ -316,7 +316,7 @@ func (r *solutionReader) refute() *problems.Error {
 	return nil
 }
 
-// judged is a half-move with what is said about it.
+// judged is a half-move with the remarks about it.
 type judged struct {
 	step     solution.Step
 	mark     solution.Mark
@@ -440,7 +440,7 @@ func readLeft(text string) (amounts [2]int32, ok bool) {
 
 var moveForm = pattern.Of(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[-*=/\[AB].*)?)$`)
 
-// beforeForm is what a unit has become before the move.
+// beforeForm matches the change of a unit before its move.
 var beforeForm = pattern.Of(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
 
 // exchangeForm is an exchange of two units.
@@ -525,7 +525,8 @@ func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
 	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
 }
 
-// added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
+// added removes the letters of special properties that a unit gains by promotion from the text, "=c",
+// "=nc", and returns them.
 func (r *solutionReader) added(text *string) string {
 	form := addedForm().FindStringSubmatch(*text)
 	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
@@ -589,8 +590,8 @@ type effectForm struct {
 	form func() *regexp.Regexp
 }
 
-// becomesForm is what a unit becomes as it arrives: its kind, and letters for its owner or for what is special about it that was
-// not before.
+// becomesForm matches the change of a unit as it arrives: its kind, and letters for its owner or for a
+// special property that is new.
 const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?((?:=[a-z]+)*)`
 
 var effectForms = []effectForm{
