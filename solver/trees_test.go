@@ -167,7 +167,8 @@ func ends(fork stip.Node) bool {
 	case *stip.Leaf:
 		return !slices.Contains([]stip.GoalKind{stip.Mate, stip.Stalemate, stip.MateOrStalemate}, fork.Goal.Kind)
 	case *stip.Branch:
-		return fork.Ends || fork.First.Play == stip.Defence && fork.Max == 1 && !fork.Hidden
+		_, negated := fork.First.Fork.(*stip.Not)
+		return fork.Ends || fork.First.Play == stip.Defence && fork.Max == 1 && !fork.Hidden && (!negated || ends(fork.First.Fork))
 	case *stip.Not:
 		return !stip.Branches(fork) && ends(fork.Of)
 	case *stip.And:
