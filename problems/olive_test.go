@@ -135,7 +135,7 @@ func TestOliveTraps(t *testing.T) {
 
 func TestOliveErrors(t *testing.T) {
 	for document, want := range map[string]string{
-		"stipulation: \"=\" Black to move":                            "c.olv:2:18: the entry is no YAML: did not find expected key",
+		"stipulation: \"=\" Black to move":                            "c.olv:2:18: the entry is not YAML: did not find expected key",
 		"algebraic:\n  white: [Kh9]":                                  `c.olv:3:11: unknown piece "Kh9"`,
 		"algebraic:\n  white: [\"Ka1 b2\"]":                           `c.olv:3:16: unknown piece "b2"`,
 		"algebraic:\n  red: [Kh1]":                                    `c.olv:3:3: unknown colour "red" (white, black or neutral)`,

@@ -333,16 +333,16 @@ add_to_move_generation_stack: 12
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is no move`,
-		"\n hello":                      `text:2:2: "hello" is no part of a solution`,
+		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is not a move`,
+		"\n hello":                      `text:2:2: "hello" is not part of a solution`,
 		"  1.Ka1-b1 2.":                 "text:1:14: a number without a move",
-		"  0.Ka1-b1":                    "text:1:3: 0 is no number of a move",
+		"  0.Ka1-b1":                    "text:1:3: 0 is not the number of a move",
 		"   1.Ka1-b1 Kb1-c1":            "text:1:1: more than one move in a line of a tree",
-		"  1.Ka1-b1[x]":                 `text:1:5: "Ka1-b1[x]" is no move`,
-		"  1.Ka1-b1[+xKa1]":             `text:1:5: "Ka1-b1[+xKa1]" is no move`,
-		"  1.wKa1-b1":                   `text:1:5: "wKa1-b1" is no move`,
+		"  1.Ka1-b1[x]":                 `text:1:5: "Ka1-b1[x]" is not a move`,
+		"  1.Ka1-b1[+xKa1]":             `text:1:5: "Ka1-b1[+xKa1]" is not a move`,
+		"  1.wKa1-b1":                   `text:1:5: "wKa1-b1" is not a move`,
 		" zugzwang.\n        refutes.":  "text:2:1: nothing that could refute",
-		"  99999999999999999999.Ka1-b1": "text:1:3: 99999999999999999999 is no number of a move",
+		"  99999999999999999999.Ka1-b1": "text:1:3: 99999999999999999999 is not the number of a move",
 	} {
 		_, err := ReadSolutions(text, &Notation{})
 		assert.EqualError(t, err, strings.Replace(want, "text:", ":", 1), text)

@@ -49,7 +49,7 @@ func (n Notation) Spells(text string, s solution.Step) bool {
 	return false
 }
 
-// origins are what a style can write of the square that a move leaves.
+// origins are the forms in which a style can write the square of departure.
 var origins = [...][]solution.Origin{
 	Long:     {solution.WholeSquare},
 	Short:    {solution.NoOrigin, solution.OriginFile, solution.OriginRank, solution.WholeSquare},
@@ -62,7 +62,7 @@ func plainly(text string) string { return variants.Replace(PlainFigurines.Replac
 
 var variants = strings.NewReplacer(" ", "", "\t", "", "ep.", "", "e.p.", "", "*", "x", ":", "x")
 
-// PlainFigurines puts the figurines of White, which solutions are written with, for those of Black.
+// PlainFigurines replaces the figurines of Black by those of White, which solutions use.
 var PlainFigurines = func() *strings.Replacer {
 	var pairs []string
 	white := []rune(figurines[0])

@@ -30,7 +30,7 @@ func solveVerb(u *ui) *cli.Command {
 			problemFlag(),
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
-			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "force", Usage: "solve a position even if it is proved illegal", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "variations", Usage: "show variations and threats, whatever the file asks for", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "set-play", Usage: "solve the set play too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "tries", Usage: "show tries with one refutation, and variations", DisableDefaultText: true},
@@ -46,13 +46,13 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
-			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "quiet", Usage: "show no progress and no remarks, only errors", DisableDefaultText: true},
 		),
 		Action: func(c *cli.Context) error { return solve(u, c) },
 	}
 }
 
-// newSolving takes the flags of the verb solve.
+// newSolving reads the flags of the verb solve.
 func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	how, err := takeSearch(c)
 	if err != nil {

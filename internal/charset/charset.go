@@ -100,7 +100,7 @@ func guess(sample []byte) *Charset {
 			central++
 		case b == 0xe8 && i > 0 && sample[i-1]|0x20 == 'i' && !letter(i+1): // č after i
 			central++
-		case b == 0xe0, b == 0xe5, b == 0xc5, b == 0xfb, b == 0xee: // à, å, û, î, which the other languages have hardly
+		case b == 0xe0, b == 0xe5, b == 0xc5, b == 0xfb, b == 0xee: // à, å, û, î, which the other languages hardly use
 			western++
 		}
 	}
