@@ -11,7 +11,8 @@ import "github.com/griddle-chess/griddle/board"
 var unmoved = &Memory{Name: "kings and rooks that count as unmoved", Slots: 1}
 
 // castlerHomes holds the home squares of kings and rooks.
-const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
+const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) |
+	1<<board.A8 | 1<<board.E8 | 1<<board.H8
 
 // castlers are the kinds that castle.
 type castlers struct{ kings, rooks board.Kinds }

@@ -254,8 +254,8 @@ func compatible(layers []Layer) error {
 				return fmt.Errorf("%s and %s both %s", layers[i].Name, layers[j].Name, letsChoose)
 			}
 			if layers[i].Survives != nil && layers[j].Stage == StageOnward {
-				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to a square "+
-					"that its player chooses: Griddle cannot decide whether such a capture is a threat",
+				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to "+
+					"a square that its player chooses: Griddle cannot decide whether such a capture is a threat",
 					layers[i].Name, layers[j].Name)
 			}
 		}

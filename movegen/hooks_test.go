@@ -141,7 +141,7 @@ func TestWhatFollowsFromHooks(t *testing.T) {
 		assert.NoError(t, err)
 		assert.Equal(t, test.onlyForbid, rules.OnlyForbid(), test.layer.Name)
 		assert.Equal(t, test.judged, rules.general().judged, test.layer.Name)
-		assert.Equal(t, test.bookKings, rules.BookKings(), test.layer.Name)
-		assert.Equal(t, test.bookPlay, rules.BookPlay(), test.layer.Name)
+		assert.Equal(t, test.bookKings, rules.OrthodoxKings(), test.layer.Name)
+		assert.Equal(t, test.bookPlay, rules.OrthodoxPlay(), test.layer.Name)
 	}
 }

@@ -107,7 +107,7 @@ func (c Change) RememberSlot(m *Memory, i int, value uint64) {
 	m.hold(i)
 	first, known := c.Rules.memories.find(m)
 	if !known {
-		panic(fmt.Sprintf("movegen: no layer declares the memory %q, and one writes to it", m.Name))
+		panic(fmt.Sprintf("movegen: a layer writes to the memory %q, but no layer declares it", m.Name))
 	}
 	c.SetSlot(first+i, value)
 }
@@ -125,6 +125,6 @@ func (r *Rules) recall(p *board.Position, m *Memory, i int) uint64 {
 // hold panics if a memory has no slot i, which is an error in the program.
 func (m *Memory) hold(i int) {
 	if uint(i) >= uint(m.Slots) {
-		panic("movegen: a memory has fewer slots than are asked for: " + m.Name)
+		panic("movegen: a layer uses more slots than the memory has: " + m.Name)
 	}
 }

@@ -80,13 +80,13 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // an orthodox move, and has the same result on the board.
 func (r *Rules) OnlyForbid() bool { return r.onlyForbid }
 
-// BookKings reports whether the layers leave royal units, check and mate as they are in orthodox
+// OrthodoxKings reports whether the layers leave royal units, check and mate as they are in orthodox
 // chess, and put no royal unit on the board. It does not ask what kinds of units there are.
-func (r *Rules) BookKings() bool { return !anyHas(r.layers, crowns) }
+func (r *Rules) OrthodoxKings() bool { return !anyHas(r.layers, crowns) }
 
-// BookPlay reports whether, besides, play under the layers changes units by captures and promotions
+// OrthodoxPlay reports whether, besides, play under the layers changes units by captures and promotions
 // alone, and depends on the board alone.
-func (r *Rules) BookPlay() bool { return !anyHas(r.layers, crowns|alters) }
+func (r *Rules) OrthodoxPlay() bool { return !anyHas(r.layers, crowns|alters) }
 
 // LeaveUndecided records that an answer is not certain. A layer calls it where it cannot decide its
 // own rule, for instance because the rule depends on itself.

@@ -78,7 +78,8 @@ func TestOliveOlderLayout(t *testing.T) {
 	assert.Equal(t, "Q", cases[2].Diagram[22].Walk, "c) after b), g3<->f2")
 }
 
-// TestOliveLayoutsAgree holds the older layout to the newer one: what is written is read as the same problem.
+// TestOliveLayoutsAgree compares the layouts: a problem that is written in the newer one and read back
+// equals the one read from the older one.
 func TestOliveLayoutsAgree(t *testing.T) {
 	ps, errs := olive(strings.Replace(olderLayout, "c: Continued Exchange g3 f2", "c: Exchange f3 f2", 1))
 	require.Empty(t, errs)

@@ -29,7 +29,7 @@ type jsonRefusal struct {
 	Error   jsonError `json:"error"`
 }
 
-// jsonError is what is wrong with a problem, and where.
+// jsonError is an error in a problem, with its place.
 type jsonError struct {
 	Message string `json:"message"`
 	Hint    string `json:"hint,omitempty"`

@@ -166,7 +166,8 @@ func TestPastsAsJSON(t *testing.T) {
 	assert.Equal(t, map[string]any{"move": "O-O-O", "rule": "support", "why": "nothing can have been before"}, past["refuted"].([]any)[1])
 }
 
-// TestPastsAreRead: what is written about the past is read as headings of phases, and no part of a solution.
+// TestPastsAreRead: remarks about the past are read as headings of phases, and not as parts of a
+// solution.
 func TestPastsAreRead(t *testing.T) {
 	var kinds solution.Kinds
 	got, err := popeyetext.Read(partsText, problems.English, &kinds)

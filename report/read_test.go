@@ -61,7 +61,7 @@ func TestRenderedSolutionsAreReadBack(t *testing.T) {
 	})
 }
 
-// drawer makes solutions: a pair of what is shown and what has to be read.
+// drawer makes random solutions: each as it is shown, and as it must be read.
 type drawer struct {
 	*rapid.T
 	notation Notation

@@ -71,7 +71,7 @@ func randomSetup(chance *rand.Rand) board.Setup {
 // pick returns one of several, by chance.
 func pick[T any](chance *rand.Rand, from ...T) T { return from[chance.IntN(len(from))] }
 
-// typed returns a position as it is typed, with what is asked.
+// typed returns a position as it is typed, with a stipulation.
 func typed(s *board.Setup, sections ...string) string {
 	var b strings.Builder
 	b.WriteString("beginproblem\n")
@@ -154,7 +154,7 @@ func TestColoursExchanged(t *testing.T) {
 // noCastling forbids what depends on more than where the units stand.
 const noCastling = "nocastling a1e1h1a8e8h8"
 
-// TestMirrored: left and right are the same where nobody can castle.
+// TestMirrored: left and right are equivalent in positions without castling.
 func TestMirrored(t *testing.T) {
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)
@@ -360,7 +360,7 @@ func TestFirstSolutions(t *testing.T) {
 	})
 }
 
-// found returns the solutions as the solver tells them, and whether they are said to be all.
+// found returns the solutions as the solver reports them, and whether they are reported as complete.
 func found(t *testing.T, text string, o solver.Options) (list []solution.Event, complete bool) {
 	t.Helper()
 	p := decode(t, text)

@@ -119,7 +119,7 @@ func parse(text string) ([]Row, error) {
 			return nil, fmt.Errorf("row %d: %w", i+1, err)
 		}
 		if first := titles[row.Title]; first != 0 {
-			return nil, fmt.Errorf("row %d: its title is that of row %d: %q", i+1, first, row.Title)
+			return nil, fmt.Errorf("row %d: row %d already has the title %q", i+1, first, row.Title)
 		}
 		titles[row.Title] = i + 1
 		rows = append(rows, row)
