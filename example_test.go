@@ -132,7 +132,7 @@ func ExampleDiagram() {
 	//                               2 + 1
 }
 
-// A search that takes too long is stopped by its context. What was found until then has been yielded.
+// A context stops a search that takes too long. Solutions found before that have been yielded.
 func ExampleSolve_stop() {
 	problem, err := griddle.Parse(`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - stip "#9";`)
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// long is the time from which on Popeye does more than start and end.
+// long is the time from which Popeye does noticeably more than start and end.
 const long = 50 * time.Millisecond
 
-// folder measures all problems of a folder, and prints how many times as fast as Popeye griddle is on
-// those that both solve.
+// folder measures all problems of a folder. It prints the ratio of Popeye's time to griddle's over the
+// problems that both solve.
 func (b *bench) folder(ctx context.Context, dir string) error {
 	if b.popeye == "" {
 		return errors.New("a folder is measured beside Popeye: -popeye")

@@ -212,7 +212,8 @@ func TestHomeRights(t *testing.T) {
 	}
 }
 
-// What is remembered is what was remembered last, in whatever order, and positions that remember the same are equal.
+// The memory holds the values remembered last, in whatever order they were set, and positions with the
+// same memory are equal.
 func TestMemory(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 200 {

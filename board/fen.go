@@ -18,7 +18,7 @@ func (e *FENError) Error() string { return fmt.Sprintf("FEN, character %d: %s", 
 // StartFEN is the game array.
 const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// GameArray is the position in which a game begins.
+// GameArray returns the position in which a game begins.
 func GameArray() Position {
 	setup, err := ParseFEN(StartFEN)
 	if err != nil {
@@ -71,7 +71,7 @@ func ParseFEN(text string) (Setup, error) {
 	if field != "-" {
 		square, ok := ParseSquare(field)
 		if !ok {
-			return s, &FENError{at, fmt.Sprintf("%q is no square", field)}
+			return s, &FENError{at, fmt.Sprintf("%q is not a square", field)}
 		}
 		s.EnPassant = square
 	}
@@ -80,7 +80,7 @@ func ParseFEN(text string) (Setup, error) {
 			return s, nil
 		}
 		if strings.Trim(field, "0123456789") != "" {
-			return s, &FENError{at, fmt.Sprintf("%q is no move counter", field)}
+			return s, &FENError{at, fmt.Sprintf("%q is not a move counter", field)}
 		}
 	}
 	if field, at, ok = f.next(); ok {
@@ -166,7 +166,7 @@ func parseRights(s *Setup, field string, at int) error {
 	for i := range len(field) {
 		n := strings.IndexByte(rightsLetters, field[i])
 		if n < 0 {
-			return &FENError{at + i, fmt.Sprintf("%q is no castling right", field[i])}
+			return &FENError{at + i, fmt.Sprintf("%q is not a castling right", field[i])}
 		}
 		if r := Rights(1 << n); s.Rights&r != 0 {
 			return &FENError{at + i, "the same castling right twice"}

@@ -43,7 +43,8 @@ func (p *Position) SetSlot(slot int, value uint64) {
 // Remembers reports whether any slot is not 0.
 func (p *Position) Remembers() bool { return p.memory != nil }
 
-// MemoryKey is a key of all that is remembered; equal memories have equal keys, 0 if nothing is remembered.
+// MemoryKey returns a key of all that is remembered; equal memories have equal keys, 0 if nothing is
+// remembered.
 func (p *Position) MemoryKey() uint64 {
 	key := uint64(0)
 	for m := p.memory; m != nil; m = m.rest {

@@ -220,7 +220,7 @@ func (c *claimant) line(path []*said, phases []int) {
 		}
 		left := []*said{path[min(reached, len(path)-1)]}
 		if trouble == "" {
-			trouble = "the claimed line can be played and is no solution"
+			trouble = "the claimed line can be played and is not a solution"
 			left = path // if there is no solution, all of it
 			if n := common(c.phases[i].lines, ends); len(c.phases[i].lines) > 0 {
 				left = path[n : n+1]

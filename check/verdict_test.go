@@ -103,7 +103,7 @@ func TestShortIsShorter(t *testing.T) {
 
 func TestUnread(t *testing.T) {
 	for text, want := range map[string]Finding{
-		"---\nstipulation: \"=\" x":                       {Verdict: Broken, Text: "the entry is no YAML: did not find expected key", Place: "c:2:18"},
+		"---\nstipulation: \"=\" x":                       {Verdict: Broken, Text: "the entry is not YAML: did not find expected key", Place: "c:2:18"},
 		"---\nstipulation: +":                             {Verdict: Unsupported, Text: `the stipulation "+" cannot be solved`, Place: "c:2:14"},
 		"---\nalgebraic: {white: [Xa1]}":                  {Verdict: Unsupported, Text: `unknown piece "Xa1"`, Place: "c:2:21"},
 		"---\nstipulation: h#2\noptions: [PowerTransfer]": {Verdict: Unsupported, Text: `the condition "PowerTransfer" cannot be solved yet`, Place: "c:3:11"},
@@ -161,7 +161,7 @@ func TestClaims(t *testing.T) {
 		{"French letters", linss + "solution: 1.Rh7 Fe5 2.Rh8 Rg6 3.Cg8 Fxg7#", "sound", ""},
 		{"its beginning", linss + "solution: 1.Kh7 Be5 2.Kh8", "sound", ""},
 		{"illegal", linss + "solution: 1.Kh7 Be5 2.Kg6", "claim differs", "claim differs: the claimed 1.Kh7 Be5 2.Kg6 cannot be played: in move 2, Kg6 is guarded by Kf5.: 1.Kh7 Be5 2.Kg6"},
-		{"legal, no solution", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3", "claim differs", "claim differs: the claimed line can be played and is no solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3"},
+		{"legal, no solution", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3", "claim differs", "claim differs: the claimed line can be played and is not a solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3"},
 		{"two intended", linss + "intended-solutions: 2", "claim differs", "claim differs: 1 solution, 2 intended: 1.Kh6-h7 Bg3-e5 2.Kh7-h8 Kf5-g6 3.Sf6-g8 Be5*g7 #"},
 		{"the key", two + "solution: 1.Re4+!", "sound", ""},
 		{"another", two + "solution: 1.Qe5+!", "claim differs", "claim differs: the claimed key 1.Qe5 does not solve, it is refuted by Kd4-c5"},
@@ -259,7 +259,7 @@ func TestSeriesClaims(t *testing.T) {
 	}{
 		{"of full length", two + "1.Kh1 2.Kg1 Ra1#", 3, ""},
 		{"shorter", two + "1.Kh1 Ra1#", 2, ""},
-		{"shorter, and no solution", two + "1.Kf1 Ra1+", 0, "the claimed line can be played and is no solution"},
+		{"shorter, and no solution", two + "1.Kf1 Ra1+", 0, "the claimed line can be played and is not a solution"},
 		{"its beginning", two + "1.Kh1", 1, ""},
 		{"with moves left out", four + "1.b4\n  ...\n  3.b2 4.Kh1 Rxb2#", 0, "no solution has the claimed moves at their places: 1.b4 3.b2 4.Kh1 5.Rxb2"},
 		{"with moves left out that are there", four + "1.b4\n  ...\n  4.Kh1 Ra1#", 3, ""},

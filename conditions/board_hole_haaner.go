@@ -29,7 +29,7 @@ var (
 	hole = withSquares(Condition{
 		Name:   "Hole",
 		Adds:   true,
-		Doc:    "Some squares are no part of the board.",
+		Doc:    "Some squares do not belong to the board.",
 		Source: glossary,
 	}, func(squares []board.Square, _ Context) movegen.Layer {
 		return movegen.Layer{Holes: setOf(squares)}

@@ -89,7 +89,7 @@ func transmutingRow(name, german, french string, sides [2]bool, also bool) Condi
 			if err := noArguments(args); err != nil {
 				return Compiled{}, err
 			}
-			return inCheck(name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+			return inCheck(c.royal(), name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 				kinds := checkers(name, s, from, side)
 				if kinds == 0 || also {
 					kinds |= board.King.Set()
@@ -108,12 +108,13 @@ func concerned(sides [2]bool) movegen.Sides {
 	return movegen.OneSide
 }
 
-// inCheck makes the layer under which the kings of some sides walk as a function says.
-func inCheck(name, words string, sides [2]bool, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
+// inCheck makes the layer under which the kings of some sides walk as a function says. A king that is not royal is never in check and
+// walks as usual.
+func inCheck(royal board.Kinds, name, words string, sides [2]bool, walks func(s movegen.State, from board.Square, side board.Side) board.Kinds) Compiled {
 	return Compiled{Words: words, Layer: movegen.Layer{
 		Name: name, Breaks: movegen.Pins | movegen.PlainCheck | movegen.MatePatterns, Sides: concerned(sides),
 		Walks: func(s movegen.State, from board.Square, side board.Side) board.Kinds {
-			if k := s.KindAt(from); k != board.King || !sides[side] {
+			if k := s.KindAt(from); k != board.King || !royal.Has(k) || !sides[side] {
 				return k.Set()
 			}
 			return walks(s, from, side)
@@ -156,7 +157,7 @@ func vaultingRow(name, german, french string, sides [2]bool) Condition {
 				}
 			}
 			kinds &^= board.NoKind.Set()
-			return inCheck(name, "a king in check moves as "+strings.Join(append([]string{"EQ"}, args...), " "), sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
+			return inCheck(c.royal(), name, "a king in check moves as "+strings.Join(append([]string{"EQ"}, args...), " "), sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 				switch {
 				case checkers(name, s, from, side) == 0:
 					return board.King.Set()
@@ -183,7 +184,7 @@ func superTransmutingRow(name, german, french string, side board.Side) Condition
 				}
 				return board.King.Set()
 			}
-			out := inCheck(name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], onlySide(side), walks)
+			out := inCheck(c.royal(), name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], onlySide(side), walks)
 			out.Layer.AppendChoices = func(dst []board.Move, s movegen.State, m board.Move) []board.Move {
 				switch {
 				case s.Turn() != side:

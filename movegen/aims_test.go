@@ -11,7 +11,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// What a unit observes by its aims is what it observes by all that it can do, for every row of the piece table.
+// Aims and arrivals give the same observations, for every row of the piece table.
 func TestAims(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	observed := 0
@@ -52,7 +52,7 @@ func TestAims(t *testing.T) {
 	assert.Greater(t, observed, 10*len(Pieces))
 }
 
-// The squares from which a unit can observe another are all from which it does.
+// far and decisive cover every square from which a unit observes another.
 func TestWhence(t *testing.T) {
 	rules, err := Compile(Spec{General: true, Kinds: []Unit{{Piece: PieceByCode("G", English)}}})
 	require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestWhence(t *testing.T) {
 	}
 }
 
-// The units that observe a square are those of which all that they can do tells so, whatever bends how they move.
+// observers agrees with a look at all that each unit can do, whatever changes how units move.
 func TestObservers(t *testing.T) {
 	grasshopper := []Unit{{Piece: PieceByCode("G", English)}}
 	parity := func(a, b board.Square) bool { return (a.File()+a.Rank()+b.Rank())%3 != 0 }

@@ -10,13 +10,15 @@ import "github.com/griddle-chess/griddle/board"
 // unmoved holds the home squares on which a king or a rook counts as unmoved.
 var unmoved = &Memory{Name: "kings and rooks that count as unmoved", Slots: 1}
 
-// castlerHomes are the home squares of kings and rooks.
-const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) | 1<<board.A8 | 1<<board.E8 | 1<<board.H8
+// castlerHomes holds the home squares of kings and rooks.
+const castlerHomes = board.Set(1<<board.A1|1<<board.E1|1<<board.H1) |
+	1<<board.A8 | 1<<board.E8 | 1<<board.H8
 
 // castlers are the kinds that castle.
 type castlers struct{ kings, rooks board.Kinds }
 
-// castlers returns the kinds that move as the king and the rook of the game array do. A royal rook does not castle.
+// castlers returns the kinds that move like the king and the rook of the game array. A royal rook does
+// not castle.
 func (s *Spec) castlers() castlers {
 	king, rook := s.King, s.Rook
 	if king == nil {

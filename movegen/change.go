@@ -80,9 +80,9 @@ func (c Change) Exchange(a, b board.Square) {
 	c.note(board.Effect{Kind: board.Exchanged, Unit: u, Square: a, To: b})
 }
 
-// change gives the unit on s the kind and the owner of becomes, as far as becomes sets them, and returns
-// the changed unit. A unit that already was a king or a rook at home, such as a neutral rook, came there
-// by itself, so the change does not make it count as unmoved.
+// change gives the unit on s the kind and the owner of becomes, as far as becomes sets them, and
+// returns the changed unit. A unit that already was a king or a rook at home, such as a neutral rook,
+// came there by itself, so the change does not make it count as unmoved.
 func (c Change) change(s board.Square, becomes board.Unit) board.Unit {
 	home := c.Rules.castlers.home(c.Position, s)
 	u := Changed(c.Take(s), becomes)
@@ -183,7 +183,8 @@ func (c Change) NoteImitator(s board.Square) {
 	c.note(board.Effect{Kind: board.Imitated, Square: s, To: board.NoSquare})
 }
 
-// NoteCrossed records that the unit that has just arrived on s has gone to the second board, or back to the first.
+// NoteCrossed records that the unit that has just arrived on s has gone to the second board, or back
+// to the first.
 func (c Change) NoteCrossed(s board.Square, second bool) {
 	kind := board.Returned
 	if second {

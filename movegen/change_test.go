@@ -45,7 +45,7 @@ func TestEffects(t *testing.T) {
 	assert.Equal(t, p.Occupied(), passed.Occupied(), "the null move has no effects")
 }
 
-// What is remembered is in the key, and a position that has been copied keeps its own.
+// Memory is part of the key, and a copy of a position keeps a memory of its own.
 func TestMemory(t *testing.T) {
 	counter := &Memory{Name: "counter", Slots: 1}
 	rules, err := Compile(Spec{Layers: []Layer{{

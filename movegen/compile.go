@@ -43,8 +43,8 @@ func (u Unit) Has(attribute string) bool {
 	return slices.Contains(strings.Fields(u.Attributes), attribute)
 }
 
-// Compile folds the layers and chooses the cheapest engine that is right for them. It fails if the layers cannot be together, if
-// one of them is incomplete, or if there are too many kinds.
+// Compile folds the layers and chooses the cheapest engine that is right for them. It fails if the
+// layers cannot be together, if one of them is incomplete, or if there are too many kinds.
 func Compile(spec Spec) (*Rules, error) {
 	if most := int(board.MaxKind - board.Orthodox); len(spec.Kinds) > most {
 		return nil, fmt.Errorf("%d kinds of fairy units: at most %d are possible", len(spec.Kinds), most)
@@ -75,7 +75,8 @@ func Compile(spec Spec) (*Rules, error) {
 	return r, nil
 }
 
-// choose sets the engine: the general one if anything needs it, otherwise the orthodox one with the tables of the layers.
+// choose sets the engine: the general one if anything needs it, otherwise the orthodox one with the
+// tables of the layers.
 func (r *Rules) choose(spec *Spec) {
 	tables := &Tables{foldGeometry(spec.Layers), foldIdle(spec.Layers)}
 	selects := slices.ContainsFunc(spec.Layers, func(l Layer) bool { return l.Select != nil })
@@ -166,7 +167,8 @@ func (s *Spec) promotesOddly() bool {
 	return kinds != board.Queen.Set()|board.Rook.Set()|board.Bishop.Set()|board.Knight.Set()
 }
 
-// less compiles the rules without one layer. They share the slots of memory of r, because positions pass between the two.
+// less compiles the rules without one layer. They share the slots of memory of r, because positions
+// pass between the two.
 func (r *Rules) less(spec Spec, without int) *Rules {
 	spec.Layers = slices.Delete(slices.Clone(spec.Layers), without, without+1)
 	out, err := Compile(spec)

@@ -14,7 +14,8 @@ import "github.com/griddle-chess/griddle/board"
 // Engine answers the questions of a solver about the rules. It holds no state of a game, so any number
 // of workers may share one.
 type Engine interface {
-	// Moves appends all legal moves of the side to move to dst, always in the same order for the same position.
+	// Moves appends all legal moves of the side to move to dst, always in the same order for the same
+	// position.
 	Moves(dst []board.Move, p *board.Position) []board.Move
 	// Mobile reports whether the side to move has a legal move. Where layers select moves, that move
 	// may be one that the side is not allowed to play.

@@ -40,7 +40,7 @@ type general struct {
 	admit         []func(s State, m board.Move) bool
 	legal         []func(s State, after *board.Position) bool
 	extra         []func(dst []board.Move, s State) []board.Move
-	inert         []func(m board.Move) bool // from layers that know before a move whether it has effects on the board
+	inert         []func(m board.Move) bool // from layers that can rule out effects on the board before a move
 	after         []afterHook
 	// The fields below are short cuts that are sound under the hooks of the layers.
 	//

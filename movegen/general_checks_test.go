@@ -10,8 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// TestGeneralChecks holds the moves that can give check, those that can force the other side to give check, and whether there is a
-// quiet one, to all moves, played one by one, for pieces of every row of the table.
+// TestGeneralChecks compares Checks, Forcing and Quiet with all moves, played one by one, for pieces
+// of every row of the table.
 func TestGeneralChecks(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 11))
 	moves, checks, listed, forcing, kept := 0, 0, 0, 0, 0
@@ -69,7 +69,7 @@ func TestGeneralChecks(t *testing.T) {
 	require.Greater(t, forcing, moves/500)
 }
 
-// randomFairy is a position with units of the first three fairy kinds, some of them neutral.
+// randomFairy returns a position with units of the first three fairy kinds, some of them neutral.
 func randomFairy(t testing.TB, r *rand.Rand) board.Position {
 	s, last := reference.RandomSetup(r)
 	neutrals := r.IntN(2) == 0

@@ -12,7 +12,8 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// Neutral units and several kings are beyond the short cut, not beyond the rule book.
+// The orthodox engine cannot play neutral units and several kings; the general engine agrees with the
+// reference on them.
 func TestGeneralAgreesOnNeutralsAndSeveralKings(t *testing.T) {
 	for i, v := range variants {
 		rules, err := Compile(Spec{Neutral: true, Layers: []Layer{
@@ -113,8 +114,9 @@ func TestCompileRefuses(t *testing.T) {
 	assert.ErrorContains(t, err, "One and Two")
 }
 
-// Orphans and friends have their walks from one another in chains and circles: whom they can ask one by one has what spreads
-// over the board from the units that have walks of their own.
+// Orphans and friends borrow walks from one another in chains and circles. Following the lenders one
+// by one must give the same as spreading walks over the board from the units that have walks of their
+// own.
 func TestAdopted(t *testing.T) {
 	var kinds []Unit
 	for _, code := range []string{"O", "F", "G"} {

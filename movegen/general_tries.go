@@ -279,7 +279,8 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 	unit := p.UnitAt(s)
 	for i := range allCastlings[us&1] {
 		c := &allCastlings[us&1][i]
-		if p.Rights()&c.right == 0 || s != c.home || (p.Occupied()|g.holes|g.blockedSquares(p))&c.vacant != 0 || !g.reaches(s, c.goal) ||
+		if p.Rights()&c.right == 0 || s != c.home || !g.reaches(s, c.goal) ||
+			(p.Occupied()|g.holes|g.blockedSquares(p))&c.vacant != 0 ||
 			!g.rules.castlers.home(p, c.corner) || g.Check(p, us) {
 			continue
 		}
@@ -287,7 +288,9 @@ func (g *general) castlings(dst []board.Move, p *board.Position, s board.Square)
 		passing.Take(s)
 		passing.Put(c.passed, unit)
 		if !g.Check(&passing, us) {
-			dst = append(dst, board.Move{From: s, To: c.goal, Captured: board.NoSquare, Kind: unit.Kind, Flags: c.flag})
+			dst = append(dst, board.Move{
+				From: s, To: c.goal, Captured: board.NoSquare, Kind: unit.Kind, Flags: c.flag,
+			})
 		}
 	}
 	return dst

@@ -9,7 +9,8 @@ import (
 
 // The table of hooks. Each row holds all that this package concludes from one hook.
 
-// hook is one row: a field of Layer that does something. A field whose meaning depends on another has a row for each.
+// hook is one row: a field of Layer that does something. A field whose meaning depends on another has
+// a row for each.
 type hook struct {
 	// name is the name of the field.
 	name string
@@ -31,14 +32,15 @@ const (
 	needsGeneral hookTraits = 1 << iota
 	// folded: the hook is a table that every engine folds.
 	folded
-	// adds: by the hook, moves may come about that orthodox chess does not know, or moves may have other results. A hook without it
-	// only forbids.
+	// adds: by the hook, moves may come about that orthodox chess does not know, or moves may have
+	// other results. A hook without it only forbids.
 	adds
 	// playedOut: only playing a move shows whether it leaves a royal unit attacked.
 	playedOut
 	// crowns: the hook defines royal units, check or mate, or may bring a royal unit to the board.
 	crowns
-	// alters: play may change units otherwise than by captures and promotions, or depends on more than the board shows.
+	// alters: play may change units otherwise than by captures and promotions, or depends on more
+	// than the board shows.
 	alters
 	// byRules: Rules asks the hook itself, whatever the engine.
 	byRules
@@ -141,8 +143,8 @@ var hookTable = []hook{
 	},
 	{name: "Select", is: byRules, set: func(l *Layer) bool { return l.Select != nil }},
 
-	// After has three rows: one that changes the board unless Inert says otherwise, one that may change it after any move, and one
-	// that only remembers.
+	// After has three rows: one that changes the board unless Inert says otherwise, one that may
+	// change it after any move, and one that only remembers.
 	{
 		name: "After", is: needsGeneral | adds | alters,
 		set:   func(l *Layer) bool { return l.After != nil && l.Touches == TouchesBoard && l.Inert != nil },
@@ -224,8 +226,8 @@ func (l *Layer) whole() error {
 	return nil
 }
 
-// compatible reports why the layers cannot be together: two have a hook that one layer alone can have, or one has a hook whose
-// answer depends on a choice that another gives to the player.
+// compatible reports why the layers cannot be together: two have a hook that one layer alone can
+// have, or one has a hook whose answer depends on a choice that another gives to the player.
 func compatible(layers []Layer) error {
 	for i := range hookTable {
 		h := &hookTable[i]
@@ -252,8 +254,8 @@ func compatible(layers []Layer) error {
 				return fmt.Errorf("%s and %s both %s", layers[i].Name, layers[j].Name, letsChoose)
 			}
 			if layers[i].Survives != nil && layers[j].Stage == StageOnward {
-				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to a square "+
-					"that its player chooses: Griddle cannot decide whether such a capture is a threat",
+				return fmt.Errorf("%s lets royal units survive their capture, and %s lets the capturing unit go on to "+
+					"a square that its player chooses: Griddle cannot decide whether such a capture is a threat",
 					layers[i].Name, layers[j].Name)
 			}
 		}

@@ -32,7 +32,8 @@ func filled(field reflect.StructField) *Layer {
 	return l
 }
 
-// Every field of Layer is a hook with a row, qualifies a hook, or is named in fieldsApart; and rows follow the order of the fields.
+// Every field of Layer is a hook with a row, qualifies a hook, or is named in fieldsApart; and rows
+// follow the order of the fields.
 func TestEveryFieldOfLayerIsKnown(t *testing.T) {
 	var hooks []string
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[Layer]()) {
@@ -70,7 +71,8 @@ func TestEveryFieldOfLayerIsKnown(t *testing.T) {
 	assert.Equal(t, hooks, rows)
 }
 
-// Each hook is served in one way: it is folded, Rules asks it, or the general engine enters it, and then that engine is needed.
+// Each hook is served in one way: it is folded, Rules asks it, or the general engine enters it, and
+// then that engine is needed.
 func TestEveryHookIsServed(t *testing.T) {
 	for i := range hookTable {
 		h := &hookTable[i]
@@ -90,7 +92,8 @@ func TestEveryHookIsServed(t *testing.T) {
 	}
 }
 
-// A hook that one layer alone can have is refused when two have it, and what qualifies a hook is refused without it.
+// A hook that only one layer can have is refused when two have it, and a field that qualifies a hook
+// is refused without the hook.
 func TestRefusedLayers(t *testing.T) {
 	fields := reflect.VisibleFields(reflect.TypeFor[Layer]())
 	for i := range hookTable {
@@ -115,7 +118,8 @@ func TestRefusedLayers(t *testing.T) {
 	}
 }
 
-// Rules that change nothing on the board are bound to what orthodox chess knows; any other effect, and any hook that adds, is not.
+// Rules that only forbid moves report OnlyForbid; rules with another effect, or with a hook that adds,
+// do not.
 func TestWhatFollowsFromHooks(t *testing.T) {
 	nothing := func(State, board.Move, Change) {}
 	inert := func(board.Move) bool { return true }
@@ -137,7 +141,7 @@ func TestWhatFollowsFromHooks(t *testing.T) {
 		assert.NoError(t, err)
 		assert.Equal(t, test.onlyForbid, rules.OnlyForbid(), test.layer.Name)
 		assert.Equal(t, test.judged, rules.general().judged, test.layer.Name)
-		assert.Equal(t, test.bookKings, rules.BookKings(), test.layer.Name)
-		assert.Equal(t, test.bookPlay, rules.BookPlay(), test.layer.Name)
+		assert.Equal(t, test.bookKings, rules.OrthodoxKings(), test.layer.Name)
+		assert.Equal(t, test.bookPlay, rules.OrthodoxPlay(), test.layer.Name)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// layerPerfts were counted by two independent programs; the second half-move by Popeye 4.104 too.
+// layerPerfts holds counts by two independent programs; Popeye 4.104 confirms the second half-move.
 var layerPerfts = []struct {
 	layers, fen string
 	counts      []uint64

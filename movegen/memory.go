@@ -55,7 +55,8 @@ func placeMemories(layers []Layer) (memories, error) {
 	return all, nil
 }
 
-// find returns the number of the first slot of a memory. A problem has few memories, so a search by pointer is fast.
+// find returns the number of the first slot of a memory. A problem has few memories, so a search by
+// pointer is fast.
 func (all memories) find(m *Memory) (first int, known bool) {
 	for i := range all {
 		if all[i].memory == m {
@@ -85,7 +86,8 @@ func (r *Rules) MemoryPlan() string {
 	return strings.Join(parts, ", ")
 }
 
-// Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty: all its slots are 0.
+// Recall returns the first slot of a memory. A memory that no layer of the problem declares is empty:
+// all its slots are 0.
 func (s State) Recall(m *Memory) uint64 { return s.Rules.recall(s.Position, m, 0) }
 
 // RecallSlot returns slot i of a memory.
@@ -105,7 +107,7 @@ func (c Change) RememberSlot(m *Memory, i int, value uint64) {
 	m.hold(i)
 	first, known := c.Rules.memories.find(m)
 	if !known {
-		panic(fmt.Sprintf("movegen: no layer declares the memory %q, and one writes to it", m.Name))
+		panic(fmt.Sprintf("movegen: a layer writes to the memory %q, but no layer declares it", m.Name))
 	}
 	c.SetSlot(first+i, value)
 }
@@ -123,6 +125,6 @@ func (r *Rules) recall(p *board.Position, m *Memory, i int) uint64 {
 // hold panics if a memory has no slot i, which is an error in the program.
 func (m *Memory) hold(i int) {
 	if uint(i) >= uint(m.Slots) {
-		panic("movegen: a memory has fewer slots than are asked for: " + m.Name)
+		panic("movegen: a layer uses more slots than the memory has: " + m.Name)
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// remembering is a layer that counts the moves in each slot of some memories, slot i by i+1 a move.
+// remembering returns a layer that counts the moves in each slot of some memories, slot i by i+1 a
+// move.
 func remembering(name string, memories ...*Memory) Layer {
 	return Layer{Name: name, Memory: memories, Touches: TouchesMemory, After: func(s State, _ board.Move, c Change) {
 		for _, m := range memories {
@@ -43,7 +44,7 @@ func TestMemoryPlan(t *testing.T) {
 	}
 }
 
-// Layers keep what they remember wherever their slots are, and write into no slot of another.
+// Layers keep their memory wherever their slots are, and write into no slot of another layer.
 func TestMemoryIsKeptApart(t *testing.T) {
 	first, mine, last := &Memory{"first", 3}, &Memory{"mine", 2}, &Memory{"last", 4}
 	for _, layers := range [][]Layer{

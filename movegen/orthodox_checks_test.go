@@ -9,7 +9,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// TestChecks compares the moves that can give check with those of all moves that do.
+// TestChecks compares Checks with all moves that give check.
 func TestChecks(t *testing.T) {
 	for i, v := range variants {
 		t.Run(v.name, func(t *testing.T) {

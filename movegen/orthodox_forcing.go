@@ -105,7 +105,8 @@ func (e *orthodox) quietMoves(dst []quietMove, p *board.Position) []quietMove {
 	return dst
 }
 
-// Forcing appends legal moves of the side to move: at least all after which the other side has no legal move that gives no check.
+// Forcing appends legal moves of the side to move: at least all after which the other side has no
+// legal move that gives no check.
 func (r *Rules) Forcing(dst []board.Move, p *board.Position) []board.Move {
 	switch e := r.engine.(type) {
 	case *orthodox:

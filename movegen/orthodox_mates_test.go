@@ -11,7 +11,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// TestRepeats asks of moves that are legal in one position whether they are legal in another one.
+// TestRepeats tests whether Repeats recognises moves of one position that are legal in another.
 func TestRepeats(t *testing.T) {
 	for i, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
@@ -52,7 +52,7 @@ func hasQuiet(e *orthodox, p *board.Position) bool {
 	})
 }
 
-// TestMates compares the moves that can give mate with those that do, and what is said of quiet moves with what is played.
+// TestMates compares Mates and Quiet with all moves, played one by one.
 func TestMates(t *testing.T) {
 	for i, v := range variants {
 		t.Run(v.name, func(t *testing.T) {

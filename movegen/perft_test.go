@@ -21,8 +21,9 @@ func position(t testing.TB, fen string) board.Position {
 
 const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-// perfts are published counts: the Chess Programming Wiki's "Perft Results" (the first six), and the positions that Peter
-// Ellis Jones and Martin Sedlak collected for castling, promotion, en passant and pins.
+// perfts holds published counts: the Chess Programming Wiki's "Perft Results" (the first six), and the
+// positions that Peter Ellis Jones and Martin Sedlak collected for castling, promotion, en passant and
+// pins.
 var perfts = []struct {
 	name, fen string
 	counts    []uint64 // of lines of 1, 2, 3, … half-moves
@@ -91,7 +92,7 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// playAll is perft that plays the last half-move too.
+// playAll is a perft that also plays the last half-move.
 func playAll(e *orthodox, p *board.Position, depth int, stack []board.Move) uint64 {
 	if depth == 0 {
 		return 1

@@ -36,7 +36,7 @@ func (p *Piece) Promotes() Promotion {
 
 // DoubleSteps reports whether the piece makes double steps after which it can be captured en passant.
 func (p *Piece) DoubleSteps() bool {
-	return slices.ContainsFunc(p.walk, func(part part) bool { return part.manner == mannerPawn || part.passing })
+	return slices.ContainsFunc(p.walk, func(p part) bool { return p.manner == mannerPawn || p.passing })
 }
 
 // Into returns what the piece is promoted to, in English letters.

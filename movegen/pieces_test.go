@@ -16,7 +16,7 @@ import (
 // fairy is the kind of the piece under test.
 const fairy = board.Orthodox + 1
 
-// compilePiece gives the rules for one piece beside the orthodox ones.
+// compilePiece returns the rules for one piece beside the orthodox ones.
 func compilePiece(t testing.TB, piece *Piece) *Rules {
 	t.Helper()
 	rules, err := Compile(Spec{Kinds: []Unit{{Piece: piece}}})
@@ -24,7 +24,7 @@ func compilePiece(t testing.TB, piece *Piece) *Rules {
 	return rules
 }
 
-// Each row: where the piece on d4 goes, and what it captures, among white and black pawns.
+// Each row holds the arrivals and captures of the piece on d4 among white and black pawns.
 func TestPieces(t *testing.T) {
 	tests := []struct {
 		code, white, black, want string
@@ -96,7 +96,7 @@ func tableBoard(t *testing.T, line string) board.Position {
 
 const nightriderKind = fairy + 1
 
-// Every piece goes where another solver lets it go.
+// Every piece has the moves that another solver gives it.
 func TestPieceTable(t *testing.T) {
 	text, err := os.ReadFile("testdata/pieces.txt")
 	require.NoError(t, err)
@@ -142,7 +142,7 @@ func TestPieceTable(t *testing.T) {
 	}
 }
 
-// A unit observes exactly what it could capture, whatever stands around; and no square that its lines do not touch.
+// A unit observes exactly the squares on which it could capture, and no square off its lines.
 func TestPiecesObserveWhatTheyCapture(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for i := range Pieces {
@@ -213,7 +213,8 @@ func TestRoyalAndPromotedFairyUnits(t *testing.T) {
 	p.Put(board.B8, board.Unit{Kind: board.Rook, Owner: board.OfBlack})
 	p.Put(board.H8-8, board.Unit{Kind: board.Pawn, Owner: board.OfWhite})
 	assert.False(t, rules.Check(&p, board.White))
-	// The royal nightrider may go to c2, e3, g4 and d7 by way of b3 and c5, but not to b3, which the rook observes.
+	// The royal nightrider may go to c2, e3, g4 and d7 by way of b3 and c5, but not to b3, which the
+	// rook observes.
 	assert.ElementsMatch(t, []string{"a1c2", "a1e3", "a1g4", "a1c5", "a1d7", "h7h8Q", "h7h8R", "h7h8B", "h7h8N", "h7h8?"},
 		names(rules.Moves(nil, &p)))
 }

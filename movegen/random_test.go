@@ -10,17 +10,19 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// standardGrid is the board of sixteen cells of two by two squares.
+// standardGrid returns the board of sixteen cells of two by two squares.
 func standardGrid(from, to board.Square) bool {
 	return from.File()/2 != to.File()/2 || from.Rank()/2 != to.Rank()/2
 }
 
-// shiftedGrid is the grid moved by one square both ways; under it checks can come from beyond a unit of the same cell.
+// shiftedGrid returns the grid moved by one square both ways; under it checks can come from beyond a
+// unit of the same cell.
 func shiftedGrid(from, to board.Square) bool {
 	return (from.File()+1)/2 != (to.File()+1)/2 || (from.Rank()+1)/2 != (to.Rank()+1)/2
 }
 
-// wideGrid has cells of three files, in which the king leaves its cell by castling and the rook that guards it does not.
+// wideGrid has cells of three files, in which the king leaves its cell by castling and the rook that
+// guards it does not.
 func wideGrid(from, to board.Square) bool {
 	return from.File()/3 != to.File()/3 || from.Rank()/2 != to.Rank()/2
 }
@@ -40,7 +42,7 @@ func geometryOf(crosses func(from, to board.Square) bool) *[64]board.Set {
 	return &g
 }
 
-// sameKind is the idleness of the sides bound by Disparate.
+// sameKind returns the idleness of the sides bound by Disparate.
 func sameKind(bound [2]bool) *Idleness {
 	var idle Idleness
 	for side := range idle {
@@ -51,7 +53,7 @@ func sameKind(bound [2]bool) *Idleness {
 	return &idle
 }
 
-// variants are the rules under which the generators must agree.
+// variants holds the rules under which the generators must agree.
 var variants = []struct {
 	name  string
 	rules reference.Rules
@@ -66,7 +68,7 @@ var variants = []struct {
 	{"grid and disparate", reference.Rules{Crosses: standardGrid, Disparate: [2]bool{true, true}}},
 }
 
-// requireAgree fails unless both engines say the same of the position.
+// requireAgree fails unless both engines give the same answers about the position.
 func requireAgree(t *testing.T, want, got Engine, p *board.Position) []board.Move {
 	t.Helper()
 	moves := want.Moves(nil, p)
@@ -108,7 +110,7 @@ func sameMoves(a, b []board.Move) bool {
 	return true
 }
 
-// tries is the number of random positions in a test.
+// tries returns the number of random positions in a test.
 func tries(short, long int) int {
 	if testing.Short() {
 		return short

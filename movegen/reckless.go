@@ -50,7 +50,8 @@ func (g *general) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return dst
 }
 
-// takesRoyal reports whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
+// takesRoyal reports whether the side to move has a move that captures a royal unit and leaves none
+// of its own attacked.
 func (g *general) takesRoyal(p *board.Position) bool {
 	us := p.Turn()
 	royal := g.royals(p, us.Other()) &^ g.royals(p, us) // a side does not capture a royal unit of its own

@@ -80,13 +80,13 @@ func (r *Rules) Tables() *Tables { return r.tables }
 // an orthodox move, and has the same result on the board.
 func (r *Rules) OnlyForbid() bool { return r.onlyForbid }
 
-// BookKings reports whether the layers leave royal units, check and mate as they are in orthodox chess, and put no royal unit on
-// the board. It does not ask what kinds of units there are.
-func (r *Rules) BookKings() bool { return !anyHas(r.layers, crowns) }
+// OrthodoxKings reports whether the layers leave royal units, check and mate as they are in orthodox
+// chess, and put no royal unit on the board. It does not ask what kinds of units there are.
+func (r *Rules) OrthodoxKings() bool { return !anyHas(r.layers, crowns) }
 
-// BookPlay reports whether, besides, play under the layers changes units by captures and promotions alone, and depends on the board
-// alone.
-func (r *Rules) BookPlay() bool { return !anyHas(r.layers, crowns|alters) }
+// OrthodoxPlay reports whether, besides, play under the layers changes units by captures and promotions
+// alone, and depends on the board alone.
+func (r *Rules) OrthodoxPlay() bool { return !anyHas(r.layers, crowns|alters) }
 
 // LeaveUndecided records that an answer is not certain. A layer calls it where it cannot decide its
 // own rule, for instance because the rule depends on itself.
@@ -105,7 +105,8 @@ func (r *Rules) Begin(p *board.Position) {
 	}
 }
 
-// Playable reports whether play can begin from p: the side that is not to move may not be in check, unless a layer allows that.
+// Playable reports whether play can begin from p: the side that is not to move may not be in check,
+// unless a layer allows that.
 func (r *Rules) Playable(p *board.Position) bool {
 	for i := range r.layers {
 		if r.layers[i].OpponentCheck == OpponentCheckAllowed {
@@ -172,15 +173,18 @@ func (r *Rules) Attackers(p *board.Position, s board.Square, by board.Side) boar
 // nothing is known of that move, or several kinds are possible, no unit is idle.
 func (r *Rules) IdleNow(p *board.Position) board.Set { return r.engine.IdleNow(p) }
 
-// Reckless appends the moves of the side to move that would be legal if they did not leave a royal unit of its own attacked.
+// Reckless appends the moves of the side to move that would be legal if they did not leave a royal
+// unit of its own attacked.
 func (r *Rules) Reckless(dst []board.Move, p *board.Position) []board.Move {
 	return r.engine.Reckless(dst, p)
 }
 
-// TakesRoyal reports whether the side to move has a move that captures a royal unit and leaves none of its own attacked.
+// TakesRoyal reports whether the side to move has a move that captures a royal unit and leaves none
+// of its own attacked.
 func (r *Rules) TakesRoyal(p *board.Position) bool { return r.general().takesRoyal(p) }
 
-// Mated reports whether the side to move is mate: in check without a legal move, unless a layer defines mate otherwise.
+// Mated reports whether the side to move is mate: in check without a legal move, unless a layer
+// defines mate otherwise.
 func (r *Rules) Mated(p *board.Position) bool {
 	if e, ok := r.engine.(*orthodox); ok {
 		return e.Mated(p)

@@ -27,7 +27,7 @@ func TestSliders(t *testing.T) {
 	for s := range board.Square(64) {
 		for _, relevant := range []board.Set{rookMagics[s].relevant, bishopMagics[s].relevant} {
 			for subset := board.Set(0); ; {
-				// What stands elsewhere must not matter.
+				// Units on other squares must not matter.
 				occupied := subset | ^(rookMagics[s].relevant | bishopMagics[s].relevant)
 				rook, bishop := slide(s, orthogonal, occupied), slide(s, diagonal, occupied)
 				if rookAttacks(s, occupied) != rook || sweep(rookwards, s, occupied) != rook {
@@ -60,7 +60,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// The tables that others reason with are those of the engine.
+// The exported geometry agrees with the tables of the engine.
 func TestAttacksAreNotEmpty(t *testing.T) {
 	for k := board.Knight; k <= board.King; k++ {
 		for s := range board.Square(64) {

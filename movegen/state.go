@@ -12,13 +12,15 @@ type State struct {
 	Rules *Rules
 }
 
-// Tries returns all moves of a side, whichever side is to move, by walks, geometry and idleness alone: they may leave the side in
-// check and capture royal units. Castling is among them only if the side is to move.
+// Tries returns all moves of a side, whichever side is to move, by walks, geometry and idleness
+// alone: they may leave the side in check and capture royal units. Castling is among them only if the
+// side is to move.
 func (s State) Tries(side board.Side) []board.Move {
 	return s.Rules.general().pseudo(s.Position, side)
 }
 
-// UnitTries returns the moves of one unit of the side to move by its walk and geometry alone. They capture no royal units.
+// UnitTries returns the moves of one unit of the side to move by its walk and geometry alone. They
+// capture no royal units.
 func (s State) UnitTries(from board.Square, side board.Side) []board.Move {
 	g := s.Rules.general()
 	royals := g.royals(s.Position, board.White) | g.royals(s.Position, board.Black)
@@ -36,7 +38,8 @@ func (s State) Connects(from, to board.Square) bool { return s.Rules.general().r
 // Counts reports whether the layers let an observation count: m would capture on the observed square.
 func (s State) Counts(m board.Move) bool { return s.Rules.general().counts(s.Position, m) }
 
-// Stepped returns the square of the pawn that has just made the double step which the en-passant square of the position is due to.
+// Stepped returns the square of the pawn that has just made the double step which the en-passant
+// square of the position is due to.
 func (s State) Stepped() board.Square { return doubleStepped(s.Position) }
 
 // Admits reports whether the layers let a move be tried.
@@ -51,7 +54,8 @@ func (s State) Arrivals(
 	return s.Rules.general().walkArrivals(dst, k, from, side, occupied, s.Of(side.Other()))
 }
 
-// Passed returns the squares that the unit passes by m according to its walk: all between, for a rider or a hopper.
+// Passed returns the squares that the unit passes by m according to its walk: all between, for a
+// rider or a hopper.
 func (s State) Passed(m board.Move) []board.Square { return s.Rules.general().passed(s.Position, m) }
 
 // Closed returns the squares on which nothing can stand.
@@ -71,8 +75,8 @@ func (s State) Walks(from board.Square, side board.Side) board.Kinds {
 // Borrowed reports whether units may move as kinds that are not their own.
 func (s State) Borrowed() bool { return s.Rules.general().walks != nil }
 
-// EnPassantTarget returns the unit that has just made a double step, if the side to move has a pawn that could capture it en
-// passant by walks and geometry alone. Otherwise the set is empty.
+// EnPassantTarget returns the unit that has just made a double step, if the side to move has a pawn
+// that could capture it en passant by walks and geometry alone. Otherwise the set is empty.
 func (s State) EnPassantTarget() board.Set {
 	var buffer [4]board.Move
 	if len(s.Rules.general().enPassants(buffer[:0], s.Position, s.Of(s.Turn()))) == 0 {
@@ -91,14 +95,14 @@ func (s State) Observed(from board.Square, by board.Side) board.Set {
 	return s.Rules.general().targets(s.Position, from, by)
 }
 
-// Reach returns the units among some of the side's that can reach a square by walks and geometry. Other hooks about observing do
-// not count.
+// Reach returns the units among some of the side's that can reach a square by walks and geometry.
+// Other hooks about observing do not count.
 func (s State) Reach(of board.Square, by board.Side, among board.Set) board.Set {
 	return s.Rules.general().reach(s.Position, of, by, among)
 }
 
-// Reaches reports whether a unit of the kind on one square would capture on the other for the side, by the walk of that kind and
-// geometry.
+// Reaches reports whether a unit of the kind on one square would capture on the other for the side,
+// by the walk of that kind and geometry.
 func (s State) Reaches(k board.Kind, from, to board.Square, side board.Side) bool {
 	return s.Rules.general().walksTo(s.Position, k, from, to, side)
 }
@@ -106,12 +110,14 @@ func (s State) Reaches(k board.Kind, from, to board.Square, side board.Side) boo
 // Royals returns the royal units of the side.
 func (s State) Royals(side board.Side) board.Set { return s.Rules.general().royals(s.Position, side) }
 
-// Attacked reports whether a royal unit of the side is attacked when that side is to move, whatever InCheck of a layer says.
+// Attacked reports whether a royal unit of the side is attacked when that side is to move, whatever
+// InCheck of a layer says.
 func (s State) Attacked(side board.Side) bool {
 	return s.Rules.general().royalAttacked(s.Position, side, board.NoKind)
 }
 
-// Safe reports whether a move of the side to move, played with its effects, leaves none of its royal units attacked.
+// Safe reports whether a move of the side to move, played with its effects, leaves none of its royal
+// units attacked.
 func (s State) Safe(m board.Move) bool {
 	g := s.Rules.general()
 	d := g.desks.Get().(*desk)
@@ -121,8 +127,8 @@ func (s State) Safe(m board.Move) bool {
 	return safe
 }
 
-// Captor returns the side that makes m, or would make it. For a neutral unit that is the side that does not own what the unit
-// captures, otherwise the side to move.
+// Captor returns the side that makes m, or would make it. For a neutral unit that is the side that
+// does not own what the unit captures, otherwise the side to move.
 func (s State) Captor(m board.Move) board.Side {
 	captured := board.Set(0)
 	if m.IsCapture() {

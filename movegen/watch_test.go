@@ -10,7 +10,7 @@ import (
 	"github.com/griddle-chess/griddle/internal/reference"
 )
 
-// What is judged without being played is judged as if it were played, for pieces of every row of the table.
+// A watch judges moves as playing them does, for pieces of every row of the table.
 func TestWatch(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	always := Layer{Name: "Always", Legal: func(State, *board.Position) bool { return true }}

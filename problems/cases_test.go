@@ -11,8 +11,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// told writes the changes of a case in the manner of Popeye's text, with German letters for German problems; flags are left out. It stands for
-// a renderer here: it shows that a Change has all that one needs.
+// told writes the changes of a case in the manner of Popeye's text, with German letters for German
+// problems and without flags. It acts as a renderer, and shows that a Change has everything that a
+// renderer needs.
 func told(c Case, lang Language) string {
 	var out []string
 	for _, ch := range c.Changes {
@@ -78,7 +79,8 @@ func TestCases(t *testing.T) {
 		{"pieces white Ka1 zero move a1 b1", "a) wKa1-->b1", "wKb1"},
 		{"pieces white Ka1 zero move a1 b1 twin cont move b1 c1", "a) wKa1-->b1|+b) wKb1-->c1", "wKc1"},
 		{"pieces white Ka1 twin", "a)|b)", "wKa1"},
-		// A unit that is in the way is told as removed, unless it was removed to make room.
+		// A unit on the square of arrival is shown as removed, unless a command removed it to make
+		// room.
 		{"pieces white Pa3b3 twin move a3 b3", "a)|b) -wPb3  wPa3-->b3", "wPb3"},
 		{"pieces white Ba4 twin remove a4 add white sa3", "a)|b) -wBa4  +wSa3", "wSa3"},
 		{"pieces white Be3 twin remove e3 add white re3", "a)|b) wRe3", "wRe3"},

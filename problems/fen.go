@@ -209,7 +209,7 @@ func (f *fields) passant(p *Problem, text string, turn board.Side) error {
 	}
 	switch {
 	case !ok || s.Rank() != map[board.Side]int{board.White: 5, board.Black: 2}[turn]:
-		return f.fail(at, "", "%s is no square that a pawn has just passed over", quote(text))
+		return f.fail(at, "", "no pawn can just have passed over %s", quote(text))
 	case p.Diagram[to].Walk != "P" || p.Diagram[to].Owner != owner || !p.Diagram[s].None() || !p.Diagram[from].None():
 		return f.fail(at, "", "no pawn can have passed over %s to %s", s, to)
 	}

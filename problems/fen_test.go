@@ -116,7 +116,7 @@ func TestFENErrors(t *testing.T) {
 		"8/8/8/8/8/8/8/é7 w - -":           "FEN:1:15: unknown piece 'é'",
 		"8/8/8/8/8/8/8/8 x - -":            `FEN:1:17: unknown side to move "x" (w or b)`,
 		"8/8/8/8/8/8/8/8 w e4 -":           `FEN:1:19: unknown castling rights "e4" (- or some of KQkq)`,
-		"8/8/8/8/8/8/8/8 w - e4":           `FEN:1:21: "e4" is no square that a pawn has just passed over`,
+		"8/8/8/8/8/8/8/8 w - e4":           `FEN:1:21: no pawn can just have passed over "e4"`,
 		"8/8/8/8/8/8/8/8 w - e6":           `FEN:1:21: no pawn can have passed over e6 to e5`,
 		"8/8/8/8/8/8/8/8 w - -":            `FEN:1:22: a position without stipulation (write stip "h#3"; after it, or give one for all)`,
 		`8/8/8/8/8/8/8/8 w - - stip "h#";`: `FEN:1:29: stipulation "h#": the stipulation has no length`,

@@ -112,8 +112,9 @@ func FormatNamed(name string) *Format {
 // sniffed is the number of bytes of a file that FormatOf looks at.
 const sniffed = 512
 
-// Recognise finds the format of a text by the extension of its name, else by how the text begins. The text is read from the reader
-// that it returns. One byte of it is enough to begin with: somebody who types at a terminal need not type more.
+// Recognise finds the format of a text by the extension of its name, or else by its first bytes. The
+// caller reads the text from the reader that Recognise returns. One byte is enough to begin with, so
+// that a person at a terminal need not type more.
 func Recognise(name string, text io.Reader) (*Format, io.Reader) {
 	begun := bufio.NewReader(text)
 	_, _ = begun.Peek(1) // an error comes again when the text is read

@@ -70,7 +70,7 @@ func TestWhatFormatsCannotHold(t *testing.T) {
 	assert.EqualError(t, FormatNamed("popeye").Holds(ps[0], nil), "f:1:1: the format popeye cannot hold the title")
 }
 
-// TestFormatsHoldOrRefuse: what a format does not refuse comes back the same.
+// TestFormatsHoldOrRefuse: a problem that a format does not refuse comes back the same.
 func TestFormatsHoldOrRefuse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawProblem(t)
@@ -95,8 +95,8 @@ func TestFormatsHoldOrRefuse(t *testing.T) {
 	})
 }
 
-// TestFormatsInPairs: a problem that goes from any format into any other one and back is the same; what it claims too, where
-// both have a place for that.
+// TestFormatsInPairs: a problem that is converted from any format into any other and back is the same.
+// So is its claim, where both formats can hold it.
 func TestFormatsInPairs(t *testing.T) {
 	files, err := filepath.Glob("samples/*")
 	require.NoError(t, err)

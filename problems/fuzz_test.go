@@ -18,7 +18,8 @@ var seeds = []string{
 	"beginproblem cond Gird\nnext stip #1\nprotocol x\nLaTeX y\nR z\n\rInitialGameArray end\x80\xff\xef\xbb\xbf",
 }
 
-// FuzzDecode: any bytes give problems or errors with a place; what was read can be written and read again.
+// FuzzDecode: any bytes give problems or errors with a place, and a problem that was read can be
+// written and read again.
 func FuzzDecode(f *testing.F) {
 	for _, s := range seeds {
 		f.Add([]byte(s))
@@ -58,7 +59,8 @@ func FuzzFEN(f *testing.F) {
 	})
 }
 
-// FuzzJSON: any text gives problems or errors with a place; what was read can be written and read again.
+// FuzzJSON: any text gives problems or errors with a place, and a problem that was read can be written
+// and read again.
 func FuzzJSON(f *testing.F) {
 	for _, text := range seeds {
 		for p, err := range Decode(strings.NewReader(text), "f", nil) {

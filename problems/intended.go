@@ -27,17 +27,18 @@ func Intended(text string) (n int, ok bool) {
 	return n, text != "" && text != "0" && n <= 1e6
 }
 
-// wantIntended says what a number of intended solutions looks like.
+// wantIntended describes how a number of intended solutions is written.
 const wantIntended = "the number of intended solutions is written as 2, or as 2.1.1.1"
 
-// intendedWords open the section that says how many solutions are intended. The section is Griddle's own: its word cannot be cut
-// short, so that the short forms of Popeye's words stay what they are.
+// intendedWords are the keywords of the section for the number of intended solutions. The section is
+// Griddle's own. Its keyword cannot be abbreviated, so that the abbreviations of Popeye's keywords
+// keep their meaning.
 var intendedWords = word{"intended", "intendiert", "intention"}
 
-// looksIntended is a word that says how many solutions are intended where it follows a stipulation.
+// looksIntended matches a word after a stipulation that gives the number of intended solutions.
 var looksIntended = pattern.Of(`^\(?\d[\d.;]*\)?$`)
 
-// intended reads the word that says how many solutions are intended.
+// intended reads the word with the number of intended solutions.
 func (r *reader) intended() error {
 	keyword, t := r.taken, r.next()
 	if t.text == "" {

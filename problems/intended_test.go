@@ -51,7 +51,7 @@ func TestIntendedIsSaid(t *testing.T) {
 	}
 }
 
-// TestWrongNumbers: what is no number of solutions is an error at its place.
+// TestWrongNumbers: a word that is not a number of solutions is an error at its place.
 func TestWrongNumbers(t *testing.T) {
 	for text, message := range map[string]string{
 		"stipulation h#2 2.0.1\n":                      `"2.0.1" is not a number of solutions`,

@@ -47,7 +47,7 @@ type jsonProblem struct {
 	Cases       json.RawMessage `json:"cases,omitempty"` // the solution: not read
 }
 
-// jsonDiagram is an object with the pieces, or a text in FEN.
+// jsonDiagram is the JSON of a diagram: an object with the pieces, or a text in FEN.
 type jsonDiagram struct {
 	FEN     string      `json:"-"`                 // read only
 	Forsyth string      `json:"forsyth,omitempty"` // written only
@@ -110,7 +110,7 @@ func EncodeJSON(w io.Writer, all iter.Seq[*Problem]) error {
 	return nil
 }
 
-// MarshalJSON returns the object of a problem.
+// MarshalJSON returns the JSON object of a problem.
 func (p *Problem) MarshalJSON() ([]byte, error) {
 	j := jsonProblem{
 		Griddle: JSONVersion, Language: jsonLanguages[p.Language],

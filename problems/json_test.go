@@ -184,7 +184,7 @@ func TestJSONFEN(t *testing.T) {
 	}
 }
 
-// TestJSONPaths: what is found out later about a word knows the path of the word.
+// TestJSONPaths: an error that is found later about a word still has the path of the word.
 func TestJSONPaths(t *testing.T) {
 	ps, errs := fromLines("{\"griddle\":1,\"conditions\":[\n{\"name\":\"Circe\"},\n {\"name\":\"Madrasi\"}],\"stipulation\":\"#2\"}", nil)
 	require.Empty(t, errs)

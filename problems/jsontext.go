@@ -20,11 +20,12 @@ type jsonValue struct {
 	text  []byte   // from its first character
 	place Place    // of that character
 	lines []string // the lines in which it stands
-	fault string   // what is wrong with the text as a whole, "" if nothing is
+	fault string   // the fault of the text as a whole, or ""
 }
 
-// scanJSON cuts a text into problems: objects in lines of their own, objects over several lines, or lists of objects. Reading goes on
-// after a broken problem: in the next line that can begin one. The error is that of the reader.
+// scanJSON cuts a text into problems: objects on lines of their own, objects over several lines, or lists of
+// objects. After a broken problem it continues with the next line that can begin one. The error is that of
+// the reader.
 func scanJSON(in *bufio.Reader, file string, each func(jsonValue) bool) error {
 	var v jsonValue
 	depth := 0 // of brackets within the problem; 0 between problems
@@ -92,7 +93,7 @@ func scanJSON(in *bufio.Reader, file string, each func(jsonValue) bool) error {
 				continue
 			}
 			rest := ""
-			if !list && strings.TrimSpace(line[at+1:]) != "" { // the error of a second problem in the line
+			if !list && strings.TrimSpace(line[at+1:]) != "" { // the error of a second problem on the line
 				rest = line[at+1:]
 			}
 			v.text = append(v.text, rest...)
@@ -105,7 +106,7 @@ func scanJSON(in *bufio.Reader, file string, each func(jsonValue) bool) error {
 			v.text = append(v.text, '\n')
 		}
 		atEnd := errors.Is(readErr, io.EOF)
-		if depth > 0 && (quoted || atEnd) && !end("") { // no text goes on in the next line
+		if depth > 0 && (quoted || atEnd) && !end("") { // a text ends with its line
 			return nil
 		}
 		switch {
@@ -120,18 +121,18 @@ func scanJSON(in *bufio.Reader, file string, each func(jsonValue) bool) error {
 	}
 }
 
-// jsonShape walks through the text of a problem beside the type that it is read into. encoding/json takes the last of several values of
-// a key, and any case of its letters; here both are errors.
+// jsonShape walks through the text of a problem in parallel with the type into which it is read.
+// encoding/json accepts repeated keys, and any case of their letters; here both are errors.
 type jsonShape struct {
 	text    []byte
 	decoder *json.Decoder
-	// offsets are where values begin, by their paths: "position.pieces[3]".
+	// offsets holds the places where values begin, by their paths: "position.pieces[3]".
 	offsets map[string]int
-	// broken reports that the text breaks the grammar of JSON, and the walk ends.
+	// broken reports that the text violates the grammar of JSON, and ends the walk.
 	broken bool
 }
 
-// jsonFault is what is wrong with a value.
+// jsonFault is an error in a value.
 type jsonFault struct {
 	path, message, hint string
 	offset              int
@@ -141,7 +142,7 @@ func newJSONShape(text []byte) *jsonShape {
 	return &jsonShape{text: text, decoder: json.NewDecoder(bytes.NewReader(text)), offsets: map[string]int{}}
 }
 
-// next is the offset at which the next token begins.
+// next returns the offset at which the next token begins.
 func (s *jsonShape) next() int {
 	at := int(s.decoder.InputOffset())
 	for at < len(s.text) && bytes.IndexByte([]byte(" \t\r\n:,"), s.text[at]) >= 0 {
@@ -150,8 +151,8 @@ func (s *jsonShape) next() int {
 	return at
 }
 
-// value walks through a value of a type; nil is a type about which nothing is known. What is wrong with the grammar is left to the
-// decoder.
+// value walks through a value of a type. A nil type means that nothing is known about it. Errors of
+// grammar are left to the decoder.
 func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	at := s.next()
 	s.offsets[path] = at
@@ -180,7 +181,7 @@ func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 	case bool:
 		kind = "true or false"
 	case nil:
-		return nil // as if it were left out
+		return nil // the value counts as missing
 	}
 	if wants != "" && kind != wants {
 		name := path
@@ -202,7 +203,7 @@ func (s *jsonShape) value(t reflect.Type, path string) *jsonFault {
 				return fault
 			}
 		}
-		_, _ = s.decoder.Token() // its error comes again when the problem is read
+		_, _ = s.decoder.Token() // the decoder reports the error again
 	}
 	return nil
 }
@@ -238,7 +239,7 @@ func (s *jsonShape) object(t reflect.Type, path string) *jsonFault {
 	return nil
 }
 
-// jsonFields are the types of the fields of a struct by their keys, and the keys in order.
+// jsonFields returns the types of the fields of a struct by their keys, and the keys in order.
 func jsonFields(t reflect.Type) (types map[string]reflect.Type, names []string) {
 	types = map[string]reflect.Type{}
 	for i := 0; t != nil && i < t.NumField(); i++ {
@@ -250,7 +251,7 @@ func jsonFields(t reflect.Type) (types map[string]reflect.Type, names []string) 
 	return types, names
 }
 
-// jsonKind says what a value of a type looks like; "" is anything.
+// jsonKind describes the JSON form of a type; "" means any form.
 func jsonKind(t reflect.Type) string {
 	if t == nil {
 		return ""

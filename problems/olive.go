@@ -144,10 +144,10 @@ func (r *oliveReader) problems() iter.Seq2[*Problem, error] {
 		var syntax *yaml.LoadError
 		switch {
 		case errors.As(err, &syntax):
-			yield(nil, r.fail(max(syntax.Mark.Line, 1), max(syntax.Mark.Column, 1), "", "the entry is no YAML: %s", syntax.Message))
+			yield(nil, r.fail(max(syntax.Mark.Line, 1), max(syntax.Mark.Column, 1), "", "the entry is not YAML: %s", syntax.Message))
 			return
 		case err != nil:
-			yield(nil, r.fail(1, 1, "", "the entry is no YAML: %v", err))
+			yield(nil, r.fail(1, 1, "", "the entry is not YAML: %v", err))
 			return
 		case len(document.Content) == 0:
 			return

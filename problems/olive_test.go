@@ -78,7 +78,8 @@ func TestOliveOlderLayout(t *testing.T) {
 	assert.Equal(t, "Q", cases[2].Diagram[22].Walk, "c) after b), g3<->f2")
 }
 
-// TestOliveLayoutsAgree holds the older layout to the newer one: what is written is read as the same problem.
+// TestOliveLayoutsAgree compares the layouts: a problem that is written in the newer one and read back
+// equals the one read from the older one.
 func TestOliveLayoutsAgree(t *testing.T) {
 	ps, errs := olive(strings.Replace(olderLayout, "c: Continued Exchange g3 f2", "c: Exchange f3 f2", 1))
 	require.Empty(t, errs)
@@ -135,7 +136,7 @@ func TestOliveTraps(t *testing.T) {
 
 func TestOliveErrors(t *testing.T) {
 	for document, want := range map[string]string{
-		"stipulation: \"=\" Black to move":                            "c.olv:2:18: the entry is no YAML: did not find expected key",
+		"stipulation: \"=\" Black to move":                            "c.olv:2:18: the entry is not YAML: did not find expected key",
 		"algebraic:\n  white: [Kh9]":                                  `c.olv:3:11: unknown piece "Kh9"`,
 		"algebraic:\n  white: [\"Ka1 b2\"]":                           `c.olv:3:16: unknown piece "b2"`,
 		"algebraic:\n  red: [Kh1]":                                    `c.olv:3:3: unknown colour "red" (white, black or neutral)`,
@@ -171,7 +172,7 @@ func FuzzOlive(f *testing.F) {
 	})
 }
 
-// A field that nobody knows may say something of what is asked: it is kept, and told.
+// An unknown field may contain a part of the task, so it is kept and reported.
 func TestOliveUnknownField(t *testing.T) {
 	text := "---\nalgebraic: {white: [Kf3, Qf2], black: [Kh1]}\nstipulation: \"#1\"\nconditions: [Madrasi]\nash: x\n"
 	n := 0

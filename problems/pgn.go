@@ -126,7 +126,7 @@ func (g *pgnGame) problem(stipulation string) (*Problem, error) {
 		f = &fields{line: tag.text, start: Place{File: g.place.File, Line: tag.line, Column: 1}}
 	}
 	if stipulation == "" {
-		return nil, &Error{Place: g.place, Message: "a game that does not say what is asked", Hint: `give it a tag [Stipulation "#3"], or one for all`}
+		return nil, &Error{Place: g.place, Message: "the game has no stipulation", Hint: `give it a tag [Stipulation "#3"], or one for all`}
 	}
 	if _, _, err := ParseStipulation(stipulation); err != nil {
 		p.Asked, p.StipPlace = stipulation, f.start

@@ -55,7 +55,7 @@ func TestPGN(t *testing.T) {
 
 	for p, err := range DecodePGN(strings.NewReader(`[FEN "8/8/8/8/8/5K2/5Q2/7k w - - 0 1"]`), "g.pgn", "") {
 		assert.Nil(t, p)
-		assert.ErrorContains(t, err, "g.pgn:1:1: a game that does not say what is asked")
+		assert.ErrorContains(t, err, "g.pgn:1:1: the game has no stipulation")
 	}
 	for _, err := range DecodePGN(strings.NewReader(`[FEN "8/8/8/8/8/5X2/5Q2/7k w - - 0 1"]`), "g.pgn", "#2") {
 		assert.ErrorContains(t, err, "g.pgn:1:18: unknown piece 'X'")

@@ -103,7 +103,7 @@ type Problem struct {
 	paths  map[Place]string // of values in a JSON text, by their places; nil in other formats
 }
 
-// Texts are the texts of the problem that have no meaning in its solving, and come from anywhere.
+// Texts returns the texts of the problem that have no meaning in its solving, and come from anywhere.
 func (p *Problem) Texts() []*string {
 	texts := []*string{&p.Claim.Intended, &p.Claim.Solution, &p.Asked, &p.Protocol, &p.LaTeX}
 	for _, list := range [][]string{p.Authors, p.Origins, p.Titles, p.Awards, p.Remarks, p.Keywords, p.LaTeXPieces} {

@@ -122,12 +122,12 @@ func (r *reader) open() error {
 	}
 	if strings.ContainsFunc(t.line, func(r rune) bool { return r < '\t' }) {
 		r.failed, r.ahead, r.pos = io.EOF, nil, len(r.line)
-		return failAt(t, "", "this is no text")
+		return failAt(t, "", "this is not text")
 	}
 	hint := `a file begins with "beginproblem", "AnfangProblem" or "DebutProbleme"`
 	switch {
 	case t.text[0] == '#':
-		hint = "there are no comments but the section remark of a problem"
+		hint = "only the section remark of a problem can hold a comment"
 	case strings.Count(t.text, "/") == 7:
 		hint = "positions in FEN are read from files with the extension .fen, or with --from fen"
 	}

@@ -16,8 +16,9 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// DecodeJSON reads problems from JSON: an object in each line, objects over several lines, or lists of objects. What is wrong with a
-// problem is an *Error with its place and the path of the value, and reading goes on; the error of a reader ends the sequence.
+// DecodeJSON reads problems from JSON: objects on lines of their own, objects over several lines, or lists of
+// objects. A faulty problem yields an *Error with its place and the path of the value, and reading continues.
+// The error of a reader ends the sequence.
 func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		wanted := true
@@ -31,7 +32,7 @@ func DecodeJSON(in io.Reader, file string, lex *Lexicon) iter.Seq2[*Problem, err
 	}
 }
 
-// at is the place of an offset in the text of a problem, with the line.
+// at returns the place of an offset in the text of a problem, with the line.
 func (v *jsonValue) at(offset int) (Place, string) {
 	before := v.text[:min(max(offset, 0), len(v.text))]
 	place, n := v.place, bytes.Count(before, []byte("\n"))
@@ -95,7 +96,8 @@ func fromJSON(v jsonValue, lex *Lexicon) (*Problem, error) {
 	return p, nil
 }
 
-// culprit is the path of the word that check refuses also where it is alone; "" if there is none.
+// culprit returns the path of the word that check refuses also where it is alone; "" if there is
+// none.
 func (j *jsonProblem) culprit(p *Problem, lex *Lexicon) string {
 	for i, w := range p.Conditions {
 		if (&Problem{Conditions: []Word{w}}).check(lex) != nil {
@@ -118,9 +120,9 @@ func (j *jsonProblem) culprit(p *Problem, lex *Lexicon) string {
 	return ""
 }
 
-// check writes the problem in Popeye's input language and reads it again. What does not come back was
-// not understood. Texts, claims and the side to move, of which that language knows less, are left as
-// they are.
+// check writes the problem in Popeye's input language and reads it again, because a value that does not come
+// back was not understood. It ignores texts, claims and the side to move, which that language does not hold
+// completely.
 func (p *Problem) check(lex *Lexicon) error {
 	bare := *p
 	bare.Authors, bare.Origins, bare.Titles, bare.Awards, bare.Remarks = nil, nil, nil, nil, nil
@@ -159,7 +161,8 @@ type jsonReader struct {
 	wrong   string // the path of the value that err is about
 }
 
-// offset is where a value begins; of one that is missing, the value in which it should be.
+// offset returns the offset of a value. For a missing value it returns that of the value that should contain
+// it.
 func (r *jsonReader) offset(path string) int {
 	for {
 		if at, ok := r.offsets[path]; ok || path == "" {
@@ -169,7 +172,7 @@ func (r *jsonReader) offset(path string) int {
 	}
 }
 
-// place is the place of a value.
+// place returns the place of a value.
 func (r *jsonReader) place(path string) Place {
 	place, _ := r.value.at(r.offset(path))
 	if r.paths[place] == "" {
@@ -184,7 +187,7 @@ func (r *jsonReader) fail(path, format string, args ...any) {
 	}
 }
 
-// problem makes the problem of the fields.
+// problem builds the problem from its fields.
 func (r *jsonReader) problem(j *jsonProblem) *Problem {
 	p := &Problem{
 		Place: r.value.place, StipPlace: r.place("stipulation"),
@@ -217,8 +220,8 @@ func (r *jsonReader) problem(j *jsonProblem) *Problem {
 	return p
 }
 
-// position reads the diagram. A FEN says more: who is to move, who may castle, and what may be captured en passant; its options come
-// before those of the problem.
+// position reads the diagram. A FEN also gives the side to move, castling rights and a capture en passant;
+// the options for these come before those of the problem.
 func (r *jsonReader) position(p *Problem, j *jsonProblem) {
 	if j.Position.FEN == "" {
 		p.Diagram = r.diagram("position", j.Position)

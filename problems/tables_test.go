@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// tables are all keyword tables but those of conditions.
+// tables returns all keyword tables but those of conditions.
 func tables() map[string][]word {
 	out := map[string][]word{
 		"begin": beginWords, "end": endWords, "twins": twinWords, "sections": sectionWords, "commands": commandWords,

@@ -8,12 +8,13 @@ import (
 	"github.com/griddle-chess/griddle/internal/pattern"
 )
 
-// Names of conditions are made of words, and other programs and magazines put these in another order: CirceParrain, StrictCirce.
+// The name of a condition consists of words, and other programs and magazines put these in another order:
+// CirceParrain, StrictCirce.
 
-// nameParts are the words that a name is made of.
+// nameParts matches the words in a name.
 var nameParts = pattern.Of(`[A-Z][a-z&]*|[a-z&]+|[0-9]+`)
 
-// parts are the words of a name in lower case and in the order of the alphabet.
+// parts returns the words of a name in lower case and in the order of the alphabet.
 func parts(name string) []string {
 	words := nameParts().FindAllString(name, -1)
 	for i := range words {
@@ -23,8 +24,8 @@ func parts(name string) []string {
 	return words
 }
 
-// turned proposes the condition that has the words of a text in another order, or the condition and the argument that the text is made
-// of; empty if there is none.
+// turned proposes a condition whose words a text has in another order, or a condition with an argument if the
+// text joins the two. It returns "" if there is none.
 func (lex *Lexicon) turned(text string, lang Language) string {
 	const longest = 60
 	if len(text) > longest {
@@ -61,7 +62,8 @@ func (lex *Lexicon) turned(text string, lang Language) string {
 	return ""
 }
 
-// abbreviates reports whether a text is a word, begins it, or has the letters that its parts begin with: RI for RexInclusive.
+// abbreviates reports whether a text equals a word, is the beginning of it, or consists of the initials of
+// its parts: RI for RexInclusive.
 func abbreviates(text, word string) bool {
 	initials := ""
 	for _, part := range nameParts().FindAllString(word, -1) {

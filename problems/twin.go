@@ -72,7 +72,7 @@ const (
 // String returns "a1<-->h1" and so on.
 func (r Reflection) String() string { return mirrorWords[r][English] }
 
-// Change is one change of a case as it is told to a reader: what a command did, once for every unit that it names.
+// Change is one change of a case for a reader. A command makes one for every unit that it names.
 //
 //	Move           Unit From To            wBe5-->c5 (after -wPc5 if that stood there)
 //	Exchange       Unit From Other To      sBf2<-->wBh4

@@ -20,7 +20,7 @@ import (
 	"github.com/griddle-chess/griddle/report/figures"
 )
 
-// drawn is a drawing with orthodox, turned, neutral, royal and special units and with lines.
+// drawn returns a drawing with orthodox, turned, neutral, royal and special units and with lines.
 func drawn() *Drawing {
 	d := &problems.Diagram{}
 	put := func(s board.Square, owner board.Owner, walk string, flags ...string) {

@@ -59,7 +59,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestFirstErrorStays: every renderer tells the first error of its writer.
+// TestFirstErrorStays: every renderer returns the first error of its writer.
 func TestFirstErrorStays(t *testing.T) {
 	for _, f := range Formats {
 		for _, room := range []int{0, 500, 3000} {

@@ -29,7 +29,7 @@ type jsonRefusal struct {
 	Error   jsonError `json:"error"`
 }
 
-// jsonError is what is wrong with a problem, and where.
+// jsonError is an error in a problem, with its place.
 type jsonError struct {
 	Message string `json:"message"`
 	Hint    string `json:"hint,omitempty"`
@@ -151,7 +151,7 @@ type jsonEffect struct {
 	To     string `json:"to,omitempty"`
 	Colour string `json:"colour,omitempty"`
 	Piece  string `json:"piece,omitempty"`
-	// The kind as which it arrives, and what it then becomes.
+	// The kind with which it arrives, and the kind that it then becomes.
 	As        string `json:"as,omitempty"`
 	Promotion string `json:"promotion,omitempty"`
 	Owner     string `json:"owner,omitempty"`

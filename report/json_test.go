@@ -15,7 +15,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// rendered is what a renderer of the list writes.
+// rendered returns what a renderer of the list writes.
 func rendered(t *testing.T, format string, o Options, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) string {
 	t.Helper()
 	var b strings.Builder
@@ -25,7 +25,7 @@ func rendered(t *testing.T, format string, o Options, p *problems.Problem, cases
 	return b.String()
 }
 
-// show gives a renderer a problem with its events, but for the end.
+// show passes a problem and its events to a renderer, without the end.
 func show(r Renderer, p *problems.Problem, cases []problems.Case, events ...[]solution.Event) {
 	r.Begin(p, cases)
 	for _, part := range events {

@@ -29,7 +29,7 @@ func (r *latex) Event(event solution.Event) {
 	}
 }
 
-// texLine is a line of a solution. A heading is indented like a first move.
+// texLine returns a line of a solution. A heading is indented like a first move.
 func texLine(l ProseLine) string {
 	return "\\mbox{}" + strings.Repeat("~", 3*l.Depth) + tex(l.Text) + "{\\newline}\n"
 }

@@ -182,7 +182,7 @@ var roleExchange = [...]string{problems.English: "RoleExchange", problems.German
 // signs holds, by style, the signs for a move and for a capture, and the space before marks.
 var signs = [...]struct{ move, capture, space string }{Long: {"-", "*", " "}, Short: {"", "x", ""}, San: {"", "x", ""}, Figurine: {"", "x", ""}}
 
-// origin returns what is written of the square of departure. A pawn that captures always has its file.
+// origin returns the text for the square of departure. A pawn that captures always has its file.
 func (n Notation) origin(m board.Move, attributes bool, origin solution.Origin) string {
 	from := m.From.String()
 	switch {

@@ -49,7 +49,7 @@ func TestRetractions(t *testing.T) {
 	}
 }
 
-// parts is a case that is solved after two last moves, the second time in vain.
+// parts returns a case that is solved after two last moves, the second time in vain.
 func parts() [][]solution.Event {
 	first, second := afterLast(step6, promotion), afterLast(knightHome, castled)
 	first.EnPassant = board.At(3, 5)
@@ -115,7 +115,7 @@ func TestManyRetractions(t *testing.T) {
 	assert.Equal(t, "9 moves: a7-a6, b7-b6, c7-c6, d7-d6, e7-e6, f7-f6, g7-g6, h7-h6, ...", lines[0])
 }
 
-// illegal is a phase that is not solved, for two reasons.
+// illegal returns a phase that is not solved, for two reasons.
 func illegal() *solution.Past {
 	p := afterLast()
 	p.Refuted = []solution.Disproof{
@@ -165,7 +165,8 @@ func TestPastsAsJSON(t *testing.T) {
 	assert.Equal(t, map[string]any{"move": "O-O-O", "rule": "support", "why": "nothing can have been before"}, past["refuted"].([]any)[1])
 }
 
-// TestPastsAreRead: what is written about the past is read as headings of phases, and no part of a solution.
+// TestPastsAreRead: remarks about the past are read as headings of phases, and not as parts of a
+// solution.
 func TestPastsAreRead(t *testing.T) {
 	n := &Notation{}
 	got, err := ReadSolutions(partsText, n)

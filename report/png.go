@@ -109,7 +109,7 @@ func (c *raster) fill(shape func(figures.Pen), left, top, right, bottom float32,
 	draw.DrawMask(c.image, box, image.NewUniform(color.RGBA{rgb[0], rgb[1], rgb[2], 255}), image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// mask is the share of each pixel of a box that a shape covers.
+// mask returns the share of each pixel of a box that a shape covers.
 func (c *raster) mask(shape func(figures.Pen), box image.Rectangle) *image.Alpha {
 	z := vector.NewRasterizer(box.Dx(), box.Dy())
 	shape(moved{z, -float32(box.Min.X), -float32(box.Min.Y), 0, c.scale})

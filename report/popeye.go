@@ -349,7 +349,7 @@ func (r *popeye) condition(w problems.Word) string {
 	return r.options.Lexicon.Text(w, r.notation.Language)
 }
 
-// Heading is what stands above the solution of a case: its letter, and what it changes.
+// Heading returns the line above the solution of a case: its letter, and its changes.
 func Heading(p *problems.Problem, c problems.Case, o Options) string {
 	r := newPopeye(io.Discard, o)
 	r.prepare(p, nil)

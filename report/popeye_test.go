@@ -71,7 +71,7 @@ func render(t *testing.T, o Options, p *problems.Problem, cases []problems.Case,
 	return rendered(t, "popeye", o, p, cases, events...)
 }
 
-// solutionOf is what stands below the board and the conditions.
+// solutionOf returns what stands below the board and the conditions.
 func solutionOf(t *testing.T, language problems.Language, events ...[]solution.Event) string {
 	t.Helper()
 	p := &problems.Problem{Language: language, Options: []problems.Word{{Name: "NoBoard"}}}

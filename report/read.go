@@ -15,40 +15,41 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Solution is the solution of one problem as a text tells it.
+// Solution is the solution of one problem, as read from a text.
 type Solution struct {
 	Cases []SolvedCase
-	// Finished says that the text has an end, Partial that this says the search was cut.
+	// Finished reports that the text has an end, and Partial that the end calls the search partial.
 	Finished, Partial bool
 }
 
 // SolvedCase is the solution of one case.
 type SolvedCase struct {
-	// ID, Continued and Changes are from the heading of a twin; ID is empty where there is none.
+	// ID, Continued and Changes come from the heading of a twin; without a heading ID is empty.
 	ID        string
 	Continued bool
 	Changes   string
 	Notes     []solution.NoteKind
-	// Phases in the order of the text. Which of them is set play is for the problem to say.
+	// Phases in the order of the text. The text does not say which of them is set play; only the problem
+	// does.
 	Phases []SolvedPhase
 }
 
 // SolvedPhase is a phase: lines in help and series play, trees in direct play.
 type SolvedPhase struct {
-	// Past is the heading of a phase that was solved by what its last move can have been: "last move: N,R".
+	// Past is the heading of a phase that assumes certain last moves: "last move: N,R".
 	Past  string
 	Lines []solution.Line
 	Trees []*solution.Node
 }
 
-// ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its boards, or a
-// solution alone. What NewPopeye writes comes back line by line and node by node, as far as a text can tell: owners are
-// known of neutral units and in effects, sides not; of castling the squares are not known, of a double step not that it is
-// one; a goal is known by its mark; what becomes of the unit that moves reads as a
-// promotion. Play after a given key, with neither threat nor zugzwang, reads as set play.
+// ReadSolutions reads solutions in Popeye's text layout, in long notation: the output of a solver with its
+// boards, or a solution alone. It restores the output of NewPopeye line by line and node by node, as far as
+// the text contains it. The text gives owners only for neutral units and in effects, and it does not give
+// sides, the squares of castling, or double steps. A goal is known by its mark. A change of the unit that
+// moves reads as a promotion. Play after a given key, with neither threat nor zugzwang, reads as set play.
 //
-// Codes of pieces that the notation does not know get the next free kinds, and are added to its Kinds. An error is a
-// *problems.Error with its place in the text, comments in braces not counted.
+// Piece codes that the notation does not know get the next free kinds, and ReadSolutions adds these to the
+// notation's Kinds. An error is a *problems.Error; its place in the text does not count comments in braces.
 func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
 	lines := strings.Split(strings.ReplaceAll(comments().ReplaceAllString(text, ""), "\r", ""), "\n")
 	var solutions []*Solution
@@ -73,7 +74,7 @@ func ReadSolutions(text string, n *Notation) ([]*Solution, error) {
 	return solutions, nil
 }
 
-// comments stand in braces, as collectors write them.
+// comments matches comments in braces, as collectors write them.
 var comments = pattern.Of(`\{[^}]*\}`)
 
 // solutionReader reads one solution line by line.
@@ -81,22 +82,25 @@ type solutionReader struct {
 	notation *Notation
 	words    phrases
 	of       *Solution
-	solved   *SolvedCase // the case being read, nil before its first line
-	// path leads to the node read last: path[h] is the h-th half-move from the beginning of the tree.
+	solved   *SolvedCase // the case that is being read; nil before its first line
+	// path leads to the node that was read last: path[h] is the h-th half-move from the beginning of the
+	// tree.
 	path map[int]*solution.Node
-	// given is the root of a tree that the defender begins, nil if there is none. opening: none of its half-moves was read.
-	// threatens: the first is a threat.
+	// given is the root of a tree that the defender begins, or nil. opening reports that none of its
+	// half-moves was read, and threatens that the first one is a threat.
 	given              *solution.Node
 	opening, threatens bool
-	// closing: a tree was read that a blank line closes. blank: the line before was blank, and opened a phase.
+	// closing reports that a blank line will close the tree that was read. blank reports that the line before
+	// was blank and opened a phase.
 	closing, blank bool
-	// past tells that what was read last stands below what is said of the last move.
+	// past reports whether the lines read last stand below a heading about the last move.
 	past bool
-	// strange are letters before a kind that stand for nothing; empty while there are none.
+	// strange holds letters before a kind that have no meaning, or "".
 	strange string
 }
 
-// heading is the number of lines above a solution: the board, and all above it and right below it.
+// heading returns the number of lines above a solution: the board, and all above it and right below
+// it.
 func (r *solutionReader) heading(lines []string) int {
 	last := 0
 	for i, line := range lines {
@@ -121,7 +125,8 @@ func (r *solutionReader) ends(line string) bool {
 
 var (
 	twinHeading = pattern.Of(`^(\+?)([a-z]\d*)\)(?: (.*))?$`)
-	// progressLine is the number of a first move, or a count of work or of positions that are mate: none is a solution.
+	// progressLine matches the number of a first move, and counts of work or of mates. Such a line is not
+	// part of a solution.
 	progressLine = pattern.Of(`^(?:[\d:]+ +\(.*|\w+: +\d+|\d+ [A-Za-z ]+\d+\+\d+)$`)
 	moveNumber   = pattern.Of(`^(\d+)\.(\.\.)?`)
 	token        = pattern.Of(`\S+`)
@@ -153,13 +158,13 @@ func (r *solutionReader) read(line string) *problems.Error {
 	case heading != nil:
 		r.dropBlank()
 		r.endCase()
-		if n := len(r.of.Cases); n > 0 && r.of.Cases[n-1].ID == "" { // what stood above the first heading is none
+		if n := len(r.of.Cases); n > 0 && r.of.Cases[n-1].ID == "" { // the lines above the first heading are not a case
 			r.of.Cases = r.of.Cases[:n-1]
 		}
 		r.solved = &SolvedCase{ID: heading[2], Continued: heading[1] != "", Changes: strings.TrimSpace(heading[3])}
 	case text == r.words.zero:
 		r.solved = nil
-	case progressLine().MatchString(text), text == r.words.but: // what follows is marked as refutation
+	case progressLine().MatchString(text), text == r.words.but: // the next half-move is marked as a refutation
 	case strings.HasPrefix(text, r.words.kingCapturable):
 		r.open().Notes = append(r.open().Notes, solution.KingCapturable)
 	case strings.HasPrefix(text, r.words.kingMissing):
@@ -181,7 +186,7 @@ func (r *solutionReader) read(line string) *problems.Error {
 	case number != "":
 		return r.node(line)
 	default:
-		return fault(strings.Index(line, text), "%s is no part of a solution", strconv.Quote(text))
+		return fault(strings.Index(line, text), "%s is not part of a solution", strconv.Quote(text))
 	}
 	r.blank = false
 	return nil
@@ -191,7 +196,7 @@ func fault(at int, format string, args ...any) *problems.Error {
 	return &problems.Error{Place: problems.Place{Column: at + 1}, Message: fmt.Sprintf(format, args...)}
 }
 
-// open gives the case that is being read.
+// open returns the case that is being read.
 func (r *solutionReader) open() *SolvedCase {
 	if r.solved == nil {
 		r.solved = &SolvedCase{}
@@ -199,7 +204,7 @@ func (r *solutionReader) open() *SolvedCase {
 	return r.solved
 }
 
-// phase gives the phase that is being read.
+// phase returns the phase that is being read.
 func (r *solutionReader) phase() *SolvedPhase {
 	c := r.open()
 	if len(c.Phases) == 0 {
@@ -208,7 +213,7 @@ func (r *solutionReader) phase() *SolvedPhase {
 	return &c.Phases[len(c.Phases)-1]
 }
 
-// blankLine closes the tree that was read, or else opens a phase.
+// blankLine closes the tree that was read. Without a tree it opens a phase.
 func (r *solutionReader) blankLine() {
 	r.path, r.given, r.opening, r.blank = nil, nil, false, !r.closing
 	if !r.closing {
@@ -217,7 +222,8 @@ func (r *solutionReader) blankLine() {
 	r.closing = false
 }
 
-// dropBlank takes back that a blank line has opened a phase: it stands above what comes next.
+// dropBlank removes the phase that a blank line has opened, because the blank line belongs to the text below
+// it.
 func (r *solutionReader) dropBlank() {
 	if r.blank {
 		r.solved.Phases = r.solved.Phases[:len(r.solved.Phases)-1]
@@ -225,7 +231,7 @@ func (r *solutionReader) dropBlank() {
 	}
 }
 
-// dropEmpty does the same at the end of a text without an end, where there may be several blank lines.
+// dropEmpty does the same at the end of a text without an end, which may have several blank lines.
 func (r *solutionReader) dropEmpty() {
 	for c := r.solved; c != nil && len(c.Phases) > 0; c.Phases = c.Phases[:len(c.Phases)-1] {
 		if last := c.Phases[len(c.Phases)-1]; len(last.Lines) > 0 || len(last.Trees) > 0 || last.Past != "" {
@@ -242,8 +248,8 @@ func (r *solutionReader) endCase() {
 	r.solved, r.path, r.closing, r.blank = nil, nil, false, false
 }
 
-// node adds the move of a line to the tree. Its number says where it belongs: below the half-move before it, or as a threat
-// below the one before that.
+// node adds the move of a line to the tree. The number of the move shows its place: it follows the half-move
+// before it, or it is a threat of the attack above.
 func (r *solutionReader) node(line string) *problems.Error {
 	moves, err := r.steps(line)
 	if err != nil {
@@ -288,8 +294,8 @@ func (r *solutionReader) node(line string) *problems.Error {
 	return nil
 }
 
-// refute makes a refutation of the reply read last, where the defender begins. If nothing was said before the
-// replies, they are the trees of the phase.
+// refute turns the last reply into a refutation if the defender begins. If the replies have no common root,
+// they are the trees of the phase.
 func (r *solutionReader) refute() *problems.Error {
 	trees := &r.phase().Trees
 	if len(*trees) > 0 && (*trees)[len(*trees)-1] != r.given {
@@ -315,7 +321,7 @@ func (r *solutionReader) refute() *problems.Error {
 	return nil
 }
 
-// judged is a half-move with what is said about it.
+// judged is a half-move with its marks.
 type judged struct {
 	step     solution.Step
 	mark     solution.Mark
@@ -343,7 +349,7 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 		if m := moveNumber().FindStringSubmatch(text); m != nil {
 			n, err := strconv.Atoi(m[1])
 			if err != nil || n == 0 {
-				return nil, fault(at[0], "%s is no number of a move", m[1])
+				return nil, fault(at[0], "%s is not the number of a move", m[1])
 			}
 			moves = append(moves, judged{step: solution.Step{Number: n, Reply: m[2] != ""}})
 			numbered = true
@@ -364,7 +370,7 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 		}
 		if !r.move(&moves[last].step, text) || r.strange != "" {
 			r.strange = ""
-			return nil, fault(at[1]-len(text), "%s is no move", strconv.Quote(text))
+			return nil, fault(at[1]-len(text), "%s is not a move", strconv.Quote(text))
 		}
 		numbered = false
 	}
@@ -374,7 +380,7 @@ func (r *solutionReader) steps(line string) (judgedMoves, *problems.Error) {
 	return moves, nil
 }
 
-// remark reads what stands after a move: check, goal, mark, and what the move threatens.
+// remark reads the signs after a move: check, goal, mark, and threats.
 func (r *solutionReader) remark(m *judged, text string) bool {
 	if effects, passing := strings.CutPrefix(text, "ep."); passing && m.step.Move.Kind == board.Pawn {
 		m.step.Move.Flags |= board.EnPassant
@@ -418,7 +424,7 @@ func (r *solutionReader) remark(m *judged, text string) bool {
 	return false
 }
 
-// readLeft reads what the sides have left to spend: "(3.17/2)", "(-/28)", or "(26.42)" for both.
+// readLeft reads the lengths that the sides have left: "(3.17/2)", "(-/28)", or "(26.42)" for both.
 func readLeft(text string) (amounts [2]int32, ok bool) {
 	text, ok = strings.CutPrefix(text, "(")
 	if text, found := strings.CutSuffix(text, ")"); ok && found {
@@ -439,7 +445,7 @@ func readLeft(text string) (amounts [2]int32, ok bool) {
 
 var moveForm = pattern.Of(`^([a-z]*)([A-Z0-9/]*)([a-h][1-8])(?:-([a-h][1-8]))?([-*])([a-h][1-8])(?:-([a-h][1-8]))?((?:\[I[^\]]*\])?)(?:=([a-z]*)([A-HJ-Z0-9/][A-Z0-9/]*))?((?:[-*=/\[AB].*)?)$`)
 
-// beforeForm is what a unit has become before the move.
+// beforeForm matches a change of a unit before its move.
 var beforeForm = pattern.Of(`^\[([a-h][1-8])=([a-z]*)([A-Z0-9][A-Z0-9/]*)\]`)
 
 // exchangeForm is an exchange of two units.
@@ -519,12 +525,13 @@ func (r *solutionReader) move(s *solution.Step, text string) bool {
 	return r.effects(s, form[8]+form[11])
 }
 
-// neutral reports whether the letters before a kind say that the unit is neutral, and gives the others.
+// neutral reports whether the letters before a kind mark a neutral unit, and returns the other letters.
 func (r *solutionReader) neutral(letters string) (others string, neutral bool) {
 	return strings.CutPrefix(letters, r.notation.Owner(board.Neutral))
 }
 
-// added takes the letters of what is special about a promoted unit and was not about the pawn from the text, "=c", "=nc".
+// added takes from the text the letters for attributes that a promoted unit has and the pawn did not have:
+// "=c", "=nc".
 func (r *solutionReader) added(text *string) string {
 	form := addedForm().FindStringSubmatch(*text)
 	if form == nil || strings.Contains(ownerLetters[r.notation.Language], strings.TrimSuffix(form[1], "h")) {
@@ -537,7 +544,7 @@ func (r *solutionReader) added(text *string) string {
 
 var addedForm = pattern.Of(`^=([a-z]+)`)
 
-// kind finds the kind of a code and of the letters before it; a new one is added to the notation.
+// kind returns the kind of a code with the letters before it. It adds an unknown kind to the notation.
 func (r *solutionReader) kind(code, letters string) board.Kind {
 	if code == "" {
 		return board.NoKind
@@ -572,7 +579,7 @@ func (r *solutionReader) kind(code, letters string) board.Kind {
 	return board.Orthodox + board.Kind(len(n.Kinds))
 }
 
-// owner finds the owner of a letter; in French, where black and neutral have the same, black.
+// owner returns the owner that a letter stands for. In French, black and neutral share a letter.
 func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 	if letter == "" {
 		return board.NoOwner, true
@@ -581,15 +588,15 @@ func (r *solutionReader) owner(letter string) (owner board.Owner, known bool) {
 	return board.Owner(i + 1), i >= 0
 }
 
-// effectForm is how an effect is written: owner, attributes, kind and square, a second square, and the kind and the owner
-// that they become.
+// effectForm matches an effect: owner, attributes, kind and square, a second square, and the new kind and
+// owner.
 type effectForm struct {
 	kind board.EffectKind
 	form func() *regexp.Regexp
 }
 
-// becomesForm is what a unit becomes as it arrives: its kind, and letters for its owner or for what is special about it that was
-// not before.
+// becomesForm matches the change of a unit on arrival: its kind, and letters for its owner or for new
+// attributes.
 const becomesForm = `(?:=([a-z]*)([A-Z0-9/]+))?((?:=[a-z]+)*)`
 
 var effectForms = []effectForm{
@@ -611,7 +618,8 @@ var effectForms = []effectForm{
 	{board.Changed, pattern.Of(`^\[()()()([a-h][1-8])()()=([a-z]*)([A-Z0-9/]+)()\]`)},
 }
 
-// arrival is the square of the unit whose change is a part of the move: in a castling it is the rook's.
+// arrival returns the square of the unit whose change is a part of the move: in a castling it is the
+// rook's.
 func arrival(m board.Move) board.Square {
 	if m.Is(board.ShortCastling | board.LongCastling) {
 		_, to := m.RookMove()
@@ -620,10 +628,10 @@ func arrival(m board.Move) board.Square {
 	return m.To
 }
 
-// imitatorForm is where the imitators stand after the move.
+// imitatorForm matches the squares of the imitators after the move.
 var imitatorForm = pattern.Of(`^\[I([a-h1-8,]*)\]`)
 
-// effects reads effects: those of the unit that moved, or of the rook in a castling, and those in brackets.
+// effects reads effects: those of the unit that moved, or of the rook in castling, and those in brackets.
 func (r *solutionReader) effects(s *solution.Step, text string) bool {
 	if form := imitatorForm().FindStringSubmatch(text); form != nil {
 		text = text[len(form[0]):]
@@ -689,7 +697,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 		case board.Recoloured, board.Changed, board.Dyed:
 			e.Unit = becomes
 		default:
-			if form[9] == "" { // the letter before its kind says again that the unit is neutral
+			if form[9] == "" { // the letter before its kind repeats that the unit is neutral
 				becomes.Owner = board.NoOwner
 			}
 			e.Unit, e.Becomes = unit, becomes
@@ -699,7 +707,7 @@ func (r *solutionReader) effects(s *solution.Step, text string) bool {
 	return true
 }
 
-// stands is the square on which the unit stands that has moved, and gone on.
+// stands returns the square on which the unit stands that has moved, and gone on.
 func stands(s *solution.Step) board.Square {
 	for _, e := range slices.Backward(s.Effects) {
 		if e.Kind == board.Continued {

@@ -61,7 +61,7 @@ func TestRenderedSolutionsAreReadBack(t *testing.T) {
 	})
 }
 
-// drawer makes solutions: a pair of what is shown and what has to be read.
+// drawer makes random solutions: each as it is shown, and as it must be read.
 type drawer struct {
 	*rapid.T
 	notation Notation
@@ -90,7 +90,7 @@ func imitator(s board.Square) board.Effect {
 // effects are those that are written, each in a way of its own.
 var effects = []board.EffectKind{board.Created, board.Displaced, board.Removed, board.Recoloured, board.Changed, board.Buried}
 
-// step is a half-move as it is shown, and as it is read.
+// step returns a half-move as it is shown, and as it is read.
 func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 	s := solution.Step{
 		Number: number, Reply: reply, Check: d.chance(4), Owner: board.Owner(rapid.IntRange(1, 3).Draw(d.T, "owner")),
@@ -224,7 +224,7 @@ func (d drawer) line() (shown, read solution.Line) {
 	return shown, read
 }
 
-// given is the play after a key that is given.
+// given returns the play after a key that is given.
 func (d drawer) given() (shown, read *solution.Node) {
 	shown, read = &solution.Node{}, &solution.Node{}
 	root := rapid.IntRange(0, 1).Draw(d.T, "root")
@@ -255,7 +255,7 @@ func (d drawer) key() (shown, read *solution.Node) {
 	return shown, read
 }
 
-// node is the half-th half-move with play below it, up to a depth.
+// node returns the half-th half-move with play below it, up to a depth.
 func (d drawer) node(half, depth int) (shown, read *solution.Node) {
 	s, r := d.step((half+1)/2, half%2 == 0)
 	shown, read = &solution.Node{Step: s}, &solution.Node{Step: r}
@@ -333,16 +333,16 @@ add_to_move_generation_stack: 12
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is no move`,
-		"\n hello":                      `text:2:2: "hello" is no part of a solution`,
+		"\n  1.Ka1-b1 1.e4":             `text:2:14: "e4" is not a move`,
+		"\n hello":                      `text:2:2: "hello" is not part of a solution`,
 		"  1.Ka1-b1 2.":                 "text:1:14: a number without a move",
-		"  0.Ka1-b1":                    "text:1:3: 0 is no number of a move",
+		"  0.Ka1-b1":                    "text:1:3: 0 is not the number of a move",
 		"   1.Ka1-b1 Kb1-c1":            "text:1:1: more than one move in a line of a tree",
-		"  1.Ka1-b1[x]":                 `text:1:5: "Ka1-b1[x]" is no move`,
-		"  1.Ka1-b1[+xKa1]":             `text:1:5: "Ka1-b1[+xKa1]" is no move`,
-		"  1.wKa1-b1":                   `text:1:5: "wKa1-b1" is no move`,
+		"  1.Ka1-b1[x]":                 `text:1:5: "Ka1-b1[x]" is not a move`,
+		"  1.Ka1-b1[+xKa1]":             `text:1:5: "Ka1-b1[+xKa1]" is not a move`,
+		"  1.wKa1-b1":                   `text:1:5: "wKa1-b1" is not a move`,
 		" zugzwang.\n        refutes.":  "text:2:1: nothing that could refute",
-		"  99999999999999999999.Ka1-b1": "text:1:3: 99999999999999999999 is no number of a move",
+		"  99999999999999999999.Ka1-b1": "text:1:3: 99999999999999999999 is not the number of a move",
 	} {
 		_, err := ReadSolutions(text, &Notation{})
 		assert.EqualError(t, err, strings.Replace(want, "text:", ":", 1), text)

@@ -14,8 +14,8 @@ type Format struct {
 	// Style is the default style of moves.
 	Style Style
 	New   func(io.Writer, Options) Renderer
-	// Refuse writes what is wrong with a problem that cannot be solved, in the place of its solution; nil in formats for people,
-	// who read it beside the solutions.
+	// Refuse writes the error of a problem that cannot be solved, in the place of its solution. It is
+	// nil in formats for readers who see the error beside the solutions.
 	Refuse func(io.Writer, *problems.Error) error
 }
 

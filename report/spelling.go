@@ -49,7 +49,7 @@ func (n Notation) Spells(text string, s solution.Step) bool {
 	return false
 }
 
-// origins are what a style can write of the square that a move leaves.
+// origins are the forms in which a style can write the square of departure.
 var origins = [...][]solution.Origin{
 	Long:     {solution.WholeSquare},
 	Short:    {solution.NoOrigin, solution.OriginFile, solution.OriginRank, solution.WholeSquare},
@@ -57,12 +57,12 @@ var origins = [...][]solution.Origin{
 	Figurine: {solution.NoOrigin, solution.OriginFile, solution.OriginRank, solution.WholeSquare},
 }
 
-// plainly is a half-move without what may be written in several ways.
+// plainly returns a half-move without what may be written in several ways.
 func plainly(text string) string { return variants.Replace(PlainFigurines.Replace(text)) }
 
 var variants = strings.NewReplacer(" ", "", "\t", "", "ep.", "", "e.p.", "", "*", "x", ":", "x")
 
-// PlainFigurines puts the figurines of White, which solutions are written with, for those of Black.
+// PlainFigurines replaces the figurines of Black by those of White, which solutions use.
 var PlainFigurines = func() *strings.Replacer {
 	var pairs []string
 	white := []rune(figurines[0])
@@ -72,7 +72,8 @@ var PlainFigurines = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
-// FigurineWalk is the English code of the walk that a figurine stands for, empty if the text is not a figurine.
+// FigurineWalk returns the English code of the walk that a figurine stands for, empty if the text is
+// not a figurine.
 func FigurineWalk(text string) string {
 	if i := slices.Index(strings.Split(figurines[0], ""), text); i >= 0 {
 		return orthodoxWalks[i : i+1]
@@ -80,8 +81,8 @@ func FigurineWalk(text string) string {
 	return ""
 }
 
-// Remarks reports whether a line of Popeye's layout says something about the play, and has none of it: words of a language, the
-// number of a first move that was tried, or what the last move can have been.
+// Remarks reports whether a line of Popeye's layout is a remark and contains no play: words of a
+// language, the number of a first move that was tried, or the possible last moves.
 func Remarks(line string) bool {
 	text := strings.TrimSpace(line)
 	for i, words := range languages {

@@ -10,7 +10,7 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// What is spent, and kings that change places, are read as they are written.
+// Lengths that are spent, and kings that change places, are read back as they are written.
 func TestReadSpentAndExchanged(t *testing.T) {
 	n := Notation{Language: problems.English}
 	solutions, err := ReadSolutions("  1.Kd5-e4 (2/4.59)   2.Ke4-f3 (-/3.18) Kh7-h6 (0.36) #\n  1.Sg2-f4[Kf3<->Kh6] + Qc1*f4 #\n", &n)

@@ -7,7 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// This file holds what the search for cages works on: the squares of some units, and their possible
+// This file holds the state of the search for cages: the squares of some units, and their possible
 // moves.
 
 // state holds the squares of the units in eight bits each: six for the square, one for an officer that

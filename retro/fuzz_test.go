@@ -36,7 +36,7 @@ func FuzzLastMoves(f *testing.F) {
 		pos, err := setup.Position(^board.NoFaults)
 		require.NoError(t, err)
 		rules := variants[int(variant)%len(variants)].compile(t)
-		// Proofs about a board full of units may take long: what is asked here holds whenever they end.
+		// Proofs about a crowded board may take long. The assertions here hold whenever they end.
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer cancel()
 		all, err := LastMoves(pos, rules, Options{Done: ctx.Done()})

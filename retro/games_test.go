@@ -11,9 +11,10 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// A move that was made is never called impossible, whatever game led to it. Most games promote, castle and capture en
-// passant whenever they can, so that they soon come to what is rare. Orthodox games begin in crowded positions too that are
-// known to be legal. One question in fifty is asked to the usual depth, the others to a small one.
+// A move that was made is never called impossible, whatever game led to it. Most games promote, castle
+// and capture en passant whenever they can, so that rare situations come soon. Some orthodox games
+// also begin in crowded positions that are known to be legal. One question in fifty goes to the usual
+// depth, the others to a small one.
 func TestWhatHappenedIsNeverImpossible(t *testing.T) {
 	for i := range variants {
 		v := &variants[i]
@@ -78,7 +79,7 @@ func rare(m board.Move) bool {
 	return m.Promotion != board.NoKind || m.Is(board.Castling|board.EnPassant)
 }
 
-// requirePossible asks for the last move as one does who does not know the game.
+// requirePossible asks for the last move without using knowledge of the game.
 func requirePossible(t *testing.T, rules *movegen.Rules, p board.Position, played Retraction, o Options, game []string) {
 	t.Helper()
 	p.SetRights(0)

@@ -26,7 +26,7 @@ func shiftedGrid(from, to board.Square) bool {
 	return (from.File()+1)/2 != (to.File()+1)/2 || (from.Rank()+1)/2 != (to.Rank()+1)/2
 }
 
-// strips are cells of no shape: a ride can leave one and come back into it.
+// strips gives cells of no shape: a ride can leave one and come back into it.
 func strips(from, to board.Square) bool {
 	cell := func(s board.Square) int { return (s.File() + 2*s.Rank()) / 3 % 4 }
 	return cell(from) != cell(to)
@@ -69,7 +69,7 @@ func (v *variant) compile(t testing.TB) *movegen.Rules {
 	return rules
 }
 
-// tries is the number of random positions in a test.
+// tries returns the number of random positions in a test.
 func tries(short, long int) int {
 	if testing.Short() {
 		return short
@@ -77,8 +77,8 @@ func tries(short, long int) int {
 	return long
 }
 
-// randomDiagram is a position of two kings and some more units, now and then with castled kings or pawns that can have met
-// en passant.
+// randomDiagram returns a position of two kings and some more units, now and then with castled kings
+// or pawns that can have met en passant.
 func randomDiagram(r *rand.Rand, units int) board.Position {
 	for {
 		s := board.NewSetup()

@@ -119,9 +119,9 @@ func TestLegality(t *testing.T) {
 	}
 }
 
-// What the game array means on the standard grid: no king ever comes to a corner, no white pawn to a6 or h6, and a
-// promotion takes two captures (b2-b4-b5xc6-c7xb8). Sources: juliasfairies.com no. 632; thbrand.de, Retro der Woche
-// 40/2025.
+// Consequences of the game array on the standard grid: no king ever comes to a corner, no white pawn
+// to a6 or h6, and a promotion takes two captures (b2-b4-b5xc6-c7xb8). Sources: juliasfairies.com no.
+// 632; thbrand.de, Retro der Woche 40/2025.
 func TestGridFacts(t *testing.T) {
 	rules, without := rulesUnder(t, "GridChess"), rulesUnder(t, "")
 	for fen, illegal := range map[string]bool{
@@ -144,7 +144,8 @@ func TestGridFacts(t *testing.T) {
 	}
 }
 
-// Nothing legal is called illegal. How much of what is illegal is found out is no law, but should not become less.
+// No legal position is called illegal. The share of illegal positions that are recognised is not a
+// law, but should not fall.
 func TestRandomPositions(t *testing.T) {
 	rules := rulesUnder(t, "")
 	illegal, found := 0, 0

@@ -178,7 +178,7 @@ type casting struct {
 	dead  map[scene][]burden // burdens that have failed, by scene
 }
 
-// scene is what the pawns of the files so far leave to those of the files to come.
+// scene is the state that the pawns of the files so far leave to those of the files to come.
 type scene struct {
 	file  int
 	sides [2]stage
@@ -190,7 +190,7 @@ type stage struct {
 	landings uint32 // captures by the side that lead to files to come
 }
 
-// burden is what the captures of the sides have used so far.
+// burden holds the captures of the sides used so far.
 type burden [2]struct {
 	captures int
 	// officers is the number of the opponent's officers still to be captured; it is negative if more

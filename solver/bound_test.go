@@ -17,7 +17,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// told is all that a search tells of a problem, but for how far it is and what it cost.
+// told returns everything that a search reports about a problem, except its progress and its cost.
 func told(t *testing.T, p *problems.Problem, o Options) (events []solution.Event, played uint64) {
 	t.Helper()
 	cases, err := p.Cases()

@@ -71,8 +71,8 @@ func TestAddedConditionLeavesCheckpointsValid(t *testing.T) {
 	assert.True(t, bytes.Equal(b.Bytes(), again.Bytes()), "the checkpoints hold the same")
 }
 
-// Facts are known by keys that depend on the slots of what is remembered: a checkpoint is for the slots
-// that it was made with.
+// The keys of facts depend on the slots of memories, so a checkpoint serves only problems with the
+// slots with which it was made.
 func TestCheckpointKnowsItsSlots(t *testing.T) {
 	p := read(t, remembered)
 	p.Conditions = append([]problems.Word{{Name: "Synthetic"}}, p.Conditions...)
@@ -96,8 +96,8 @@ func TestCheckpointKnowsItsSlots(t *testing.T) {
 	}
 }
 
-// A condition that remembers something, before others or after them, leaves what they remember alone: the
-// answer is that of the problem without it, with a table that holds what was proved of the other as well.
+// A condition with a memory, before or after others, leaves their memories alone: the answer is the
+// same as without it, even with a table that also holds facts proved about the other problem.
 func TestMemoryOfOthersInTables(t *testing.T) {
 	synthetic(t, "Synthetic", 3)
 	table := search.NewTable(1 << 20)

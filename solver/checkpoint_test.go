@@ -14,8 +14,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A search that is cut short again and again, each time going on from a checkpoint that was written and
-// read, tells what one that is not cut short tells, and does not begin again each time.
+// A search that is stopped again and again, and each time goes on from a checkpoint that was written
+// and read, reports the same as one that is not stopped, and does not begin again each time.
 func TestGoingOnFromCheckpoints(t *testing.T) {
 	names := []string{"mates-4/cheron-5", "series/rinder-serh14"}
 	if !testing.Short() {
@@ -58,7 +58,7 @@ func bounded(t *testing.T, name string, p *problems.Problem, want []solution.Eve
 	}
 }
 
-// A checkpoint is for the problem that it was made of, and for the options that change what is found.
+// A checkpoint serves only its own problem, with the same options that affect solutions.
 func TestForeignCheckpoints(t *testing.T) {
 	p := read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation #1\nendproblem\n")
 	other := read(t, "beginproblem\npieces white Kf3 Qf2 black Kh1\nstipulation h#1\nendproblem\n")

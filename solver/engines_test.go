@@ -14,7 +14,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The general engine tells what the short cut for orthodox pieces tells, word for word.
+// The solutions under the general engine equal those under the orthodox engine, word for word.
 func TestEnginesTellTheSame(t *testing.T) {
 	everyRandom(t, func(s board.Setup, chance *rand.Rand) {
 		stipulation, option := asked(chance)
@@ -46,7 +46,7 @@ func (n naive) tree(p *board.Position, goal string, moves int, isKey keyTest, li
 
 type keyTest func(p *board.Position, m board.Move, goal string, moves int) bool
 
-// below lists the same of a tree that was told.
+// below lists the same for a tree.
 func below(nodes []*solution.Node, line string, found *[]string) {
 	for _, node := range nodes {
 		path := line + " " + node.Step.Move.String()

@@ -8,7 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// Lines that are told while a task is searched are those that are told when it is finished, in the same
+// Lines that are reported while a task is searched are those reported when it is finished, in the same
 // order, however few may wait and however many workers there are.
 func TestFlow(t *testing.T) {
 	for _, asked := range []string{
@@ -33,7 +33,7 @@ func TestFlow(t *testing.T) {
 	}
 }
 
-// The first line is told long before its task is finished.
+// The first line is reported long before its task is finished.
 func TestFlowsAtOnce(t *testing.T) {
 	p := read(t, "beginproblem\npieces white Ka1 Qb3 Rc2 Rd2\npieces black Kh8 Ph7 Pg7\nstipulation exact-h#3\nendproblem\n")
 	one := Options{Threads: 1, MaxSolutions: 1, MaxNodes: 10_000}

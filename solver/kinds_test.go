@@ -10,8 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// A chameleon with a sequence of its own needs a kind for each walk, and pawns become all of them: what is
-// too much is said.
+// A chameleon with a sequence of its own needs a kind for each walk, and pawns can become all of them.
+// Too many kinds are an error.
 func TestTooManyKinds(t *testing.T) {
 	for p, err := range problems.Decode(strings.NewReader(`beginproblem
 pieces white Ph7 black Gg2 black chameleon Sa6 black hurdlecolourchanging RHa3 Gf4 LIb1

@@ -87,7 +87,7 @@ func TestStoppedBeforeTheFirstMove(t *testing.T) {
 	assert.Equal(t, solution.MaxNodes, end.Verdict.Reason)
 }
 
-// Where an enumerator is asked at every node, looks come after fewer positions.
+// Where the enumerator runs at every node, workers look for a stop after fewer positions.
 func TestEnumeratorsTire(t *testing.T) {
 	text, err := os.ReadFile("../bench/problems/long-help/oliva-hp6.inp")
 	require.NoError(t, err)
@@ -100,7 +100,7 @@ func TestEnumeratorsTire(t *testing.T) {
 	assert.Less(t, end.Stats.Played, uint64(search.LookEvery))
 }
 
-// What a rule leaves undecided is said, and nothing else is.
+// A question that a rule leaves undecided is reported, and nothing else is.
 func TestUndecided(t *testing.T) {
 	for text, want := range map[string]bool{
 		"condition checklesschess\nstipulation #1\npieces white Kd7 Rd8h8 Ba1h1\npieces black Ke5 Nc3f3\n":                                                  true,

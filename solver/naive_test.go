@@ -34,7 +34,7 @@ func (n naive) over(p *board.Position, goal string) bool {
 	return n.Check(p, p.Turn()) == (goal == "#") && !n.Mobile(p)
 }
 
-// forces reports whether the side to move can reach the goal within so many moves.
+// forces reports whether the side to move can reach the goal within this many moves.
 func (n naive) forces(p *board.Position, goal string, moves int) bool {
 	return slices.ContainsFunc(n.Moves(nil, p), func(m board.Move) bool { return n.isKey(p, m, goal, moves) })
 }
@@ -55,7 +55,7 @@ func (n naive) isKey(p *board.Position, m board.Move, goal string, moves int) bo
 	return true
 }
 
-// isSelfKey reports whether a move forces the other side to reach the goal within so many moves.
+// isSelfKey reports whether a move forces the other side to reach the goal within this many moves.
 func (n naive) isSelfKey(p *board.Position, m board.Move, goal string, moves int) bool {
 	next := n.after(p, m)
 	if !n.Mobile(&next) {
@@ -73,7 +73,7 @@ func (n naive) isSelfKey(p *board.Position, m board.Move, goal string, moves int
 	return true
 }
 
-// help lists all play of exactly so many half-moves that ends with the goal.
+// help lists all play of exactly plies half-moves that ends with the goal.
 func (n naive) help(p *board.Position, goal string, plies int, line string, found *[]string) {
 	if plies == 0 {
 		if n.over(p, goal) {
@@ -87,7 +87,7 @@ func (n naive) help(p *board.Position, goal string, plies int, line string, foun
 	}
 }
 
-// series lists all play of a series of exactly so many moves after which the other side reaches the goal by
+// series lists all play of a series of exactly this many moves after which the other side reaches the goal by
 // its move. In a reflex series the side that makes it must never have been able to reach the goal itself,
 // and the series ends as soon as the other side can.
 func (n naive) series(p *board.Position, goal string, moves int, reflex bool, line string, found *[]string) {
@@ -138,7 +138,7 @@ func (n naive) solve(p board.Position, stipulation string) (found []string) {
 	return found
 }
 
-// solved lists the same of what the solver finds.
+// solved lists the solutions that the solver finds, in the same form.
 func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []string) {
 	cases, err := p.Cases()
 	require.NoError(t, err)
@@ -148,7 +148,8 @@ func solved(t *testing.T, p *problems.Problem, options solver.Options) (list []s
 	return list
 }
 
-// written is a solution of full length as the naive solver writes it, or a key; nothing for other events.
+// written returns a solution of full length as the naive solver writes it, or a key; nothing for
+// other events.
 func written(p *problems.Problem, e solution.Event) []string {
 	f := p.Stipulation.Form
 	longest := f.Moves + 1
@@ -161,7 +162,7 @@ func written(p *problems.Problem, e solution.Event) []string {
 	return played(e)
 }
 
-// played is a solution, of a tree the first move; nothing for other events.
+// played returns a solution, of a tree the first move; nothing for other events.
 func played(e solution.Event) []string {
 	text := ""
 	switch e := e.(type) {
@@ -306,8 +307,8 @@ func TestNaiveSolvesGriddleTable(t *testing.T) {
 	}
 }
 
-// smallProblem is a position of few units in which no king can be captured, and the problem that asks
-// something of it.
+// smallProblem returns a position of few units in which no king can be captured, and the problem that
+// asks something of it.
 func smallProblem(chance *rand.Rand, rules *reference.Rules, stipulation, condition string) (board.Position, string) {
 	for {
 		s := board.NewSetup()

@@ -30,8 +30,8 @@ import (
 
 var twinHeading = regexp.MustCompile(`^\+?([b-z])\)`)
 
-// normal is what counts in a solution with pasts: for each twin and each heading the remarks and the play,
-// sorted.
+// normal returns what counts in a solution with pasts: for each twin and each heading the remarks and
+// the play, sorted.
 func normal(text string) []string {
 	var out, section []string
 	twin, heading := "a", ""
@@ -107,13 +107,13 @@ func TestPastTables(t *testing.T) {
 	}
 }
 
-// pastOf is a phase as it was solved, and what was found, sorted.
+// pastOf is a phase as it was solved, with its solutions, sorted.
 type pastOf struct {
 	solution.Phase
 	found []string
 }
 
-// pasts are the phases of a problem; write gives of a solution what is to be kept.
+// pasts returns the phases of a problem; write returns the parts of a solution to keep.
 func pasts(t *testing.T, p *problems.Problem, o solver.Options, write func(solution.Event) []string) (list []pastOf) {
 	cases, err := p.Cases()
 	require.NoError(t, err)
@@ -132,7 +132,7 @@ func pasts(t *testing.T, p *problems.Problem, o solver.Options, write func(solut
 	return list
 }
 
-// summaries tell of each phase that is asked for the natures of the last move and what was found.
+// summaries lists, for each phase that asked selects, the possible kinds of last move and the solutions.
 func summaries(phases []pastOf, asked func(solution.Phase) bool, image func(board.Square) board.Square) (list []string) {
 	for _, ph := range phases {
 		if asked(ph.Phase) {
@@ -144,9 +144,9 @@ func summaries(phases []pastOf, asked func(solution.Phase) bool, image func(boar
 	return list
 }
 
-// TestPastOfPhases: the second half of a duplex is the problem with the colours exchanged; the set play of
-// a helpmate is the help play that begins half a move later, by the other side. So is what is found of the
-// past.
+// TestPastOfPhases: the second half of a duplex equals the problem with the colours exchanged; the set
+// play of a helpmate equals the help play that begins half a move later, by the other side. The same
+// holds for the findings about the past.
 func TestPastOfPhases(t *testing.T) {
 	n, table := 30, search.NewTable(1<<20)
 	if testing.Short() {
@@ -235,8 +235,8 @@ func TestRetrodisparate(t *testing.T) {
 	assert.Positive(t, several)
 }
 
-// passed is the square that every last move of a kind has passed over by a double step, NoSquare if they
-// differ.
+// passed returns the square that every last move of a kind has passed over by a double step, NoSquare
+// if they differ.
 func passed(past *retro.Past, kind board.Kind) board.Square {
 	square := board.NoSquare
 	for i, a := range past.Possible() {

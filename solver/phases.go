@@ -41,7 +41,8 @@ func toldAsLines(s *stip.Stipulation) bool {
 	return !ok || root.Hidden || root.First.Play == stip.Help || root.First.Play == stip.Series || root.Second.InCheck
 }
 
-// defends reports whether play begins with the defender. Such play is told with its variations, as after a key.
+// defends reports whether play begins with the defender. Such play is shown with its variations, as
+// after a key.
 func defends(s *stip.Stipulation) bool {
 	root, ok := s.Root.(*stip.Branch)
 	return ok && root.First.Play == stip.Defence

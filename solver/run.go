@@ -178,7 +178,7 @@ func (x *execution) solveParts(ph *phase, parts []part) []outcome {
 	return outcomes
 }
 
-// tell passes on what was kept of a part, unless that was done at once.
+// tell passes on the kept events of a part, unless they were passed on at once.
 func (x *execution) tell(o *outcome) {
 	if o.told {
 		return

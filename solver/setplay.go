@@ -16,6 +16,10 @@ func (c *compiler) setPlay(like phase, s *stip.Stipulation, postKey bool, start 
 	if !ok {
 		return nil
 	}
+	if b, isBranch := s.Root.(*stip.Branch); isBranch && !postKey && (b.Switch || b.First.Play == stip.Defence) {
+		c.without(problems.SetPlay) // the first half-move is left out as it is, or is a defence
+		return nil
+	}
 	like.search.Info.Set, like.search.AfterKey = !postKey, postKey
 	like.search.Offset = 1
 	return c.finish(&like, start, starter.Other(), root, fork)

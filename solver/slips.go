@@ -17,7 +17,7 @@ import (
 // vain reports whether a phase asks for something that only the king of a side can suffer, and the
 // side neither has nor gets one. It sets the fault once.
 func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.Position) bool {
-	if !c.compiled.BookPlay() || c.crowns() {
+	if !c.compiled.OrthodoxPlay() || c.crowns() {
 		return false
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -38,7 +38,7 @@ func (c *compiler) vain(root, fork stip.Node, starter board.Side, start *board.P
 
 // kingless warns about sides without a king, unless an option says that they need none.
 func (c *compiler) kingless(p *board.Position) {
-	if c.program.Fault != nil || !c.compiled.BookKings() || c.crowns() {
+	if c.program.Fault != nil || !c.compiled.OrthodoxKings() || c.crowns() {
 		return
 	}
 	for side, option := range []string{problems.NoWk, problems.NoBk} {
@@ -107,7 +107,7 @@ func unmet(n stip.Node, turn, kingless board.Side) bool {
 // unlikely warns about what no game can bring about: pawns on the first or last rank, and more units
 // than promotions explain. It does not doubt a position that conditions explain.
 func (c *compiler) unlikely(p *board.Position) {
-	if !c.compiled.BookPlay() || c.array != nil {
+	if !c.compiled.OrthodoxPlay() || c.array != nil {
 		return
 	}
 	for b := p.OfKind(board.Pawn) & (board.Rank1 | board.Rank8); b != 0; {

@@ -107,7 +107,7 @@ func TestKingNeededSearched(t *testing.T) {
 	assert.Greater(t, faults, 30)
 }
 
-// TestUnlikely: what no game brings about is told, where no condition brings it about.
+// TestUnlikely: a position that no game reaches gets a warning, unless a condition can bring it about.
 func TestUnlikely(t *testing.T) {
 	const kings = "beginproblem stip #2 pieces white Kf5 black Kh8 "
 	for text, want := range map[string][]string{

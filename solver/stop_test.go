@@ -64,9 +64,9 @@ func accepted(t *testing.T, text string, o Options) (programs []*Program) {
 
 const few = "pieces white Kf5 Bg3 Pc2\npieces black Kh6 Sf6 Pg7\n"
 
-// TestNothingIsDoneAfterTheStop has searches of any length stopped before they begin, and after some
-// positions. What they do after the stop does not grow with the length: nothing is played but what every
-// worker plays between two looks, and no progress is told.
+// TestNothingIsDoneAfterTheStop stops searches of any length before they begin, and after some
+// positions. Their work after the stop does not grow with the length: each worker plays only the
+// positions between two looks, and no progress is reported.
 func TestNothingIsDoneAfterTheStop(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

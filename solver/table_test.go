@@ -26,7 +26,7 @@ func decode(t *testing.T, text string) *problems.Problem {
 	return examples.Decode(t, text)
 }
 
-// solve gives the solution of a problem as it is printed.
+// solve returns the solution of a problem as it is printed.
 func solve(t *testing.T, p *problems.Problem, o solver.Options) string {
 	t.Helper()
 	return examples.Solve(t, p, o)

@@ -11,7 +11,7 @@ import (
 
 // rulesVersion must be raised when the solutions of problems change, unless only those with one
 // condition do (a condition has a version of its own). Kept results are then searched again.
-const rulesVersion = 6
+const rulesVersion = 7
 
 // Version returns the versions on which the solutions of a problem depend: "solver 1, GridChess 2".
 // Kept solutions hold as long as they stay the same.

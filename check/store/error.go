@@ -32,7 +32,7 @@ const (
 //
 // Source: the list of result codes of SQLite.
 var troubles = map[int]struct{ message, hint string }{
-	sqlite3.SQLITE_NOTADB:   {"it is no store: it is no SQLite file", elsewhere},
+	sqlite3.SQLITE_NOTADB:   {"it is not a store: it is not an SQLite file", elsewhere},
 	sqlite3.SQLITE_CORRUPT:  {"the store is damaged", "put a copy in its place, or move it away and check anew"},
 	sqlite3.SQLITE_FULL:     {"the disk is full", "make room; " + goesOn},
 	sqlite3.SQLITE_IOERR:    {"the store could not be read or written: the disk is full or has a fault, or no file may be so large", goesOn},
@@ -69,7 +69,7 @@ func reachable(path string, there bool) error {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
-		return &fs.PathError{Op: "open", Path: path, Err: errors.New("it is no file")}
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("it is not a file")}
 	case err == nil:
 		return nil
 	case there || !errors.Is(err, fs.ErrNotExist):

@@ -154,7 +154,7 @@ func (s *Store) known(db interface {
 	}
 	switch {
 	case tables < 3:
-		return &Error{s.file, "it is no store: it is an SQLite file of another program", elsewhere, nil}
+		return &Error{s.file, "it is not a store: it is an SQLite file of another program", elsewhere, nil}
 	case version > storeVersion:
 		return &Error{s.file, fmt.Sprintf("the store was made by a newer program (version %d, not %d)", version, storeVersion), elsewhere + "; a newer griddle reads this one", nil}
 	}

@@ -229,7 +229,7 @@ func TestErrors(t *testing.T) {
 	assert.ErrorContains(t, err, file)
 	require.NoError(t, os.WriteFile(file, []byte("this is no store, but a text that is long enough for one"), 0o644))
 	_, err = Open(file)
-	assert.ErrorContains(t, err, "it is no store: it is no SQLite file")
+	assert.ErrorContains(t, err, "it is not a store: it is not an SQLite file")
 	other := file + "3"
 	db, err := sql.Open("sqlite", other)
 	require.NoError(t, err)
@@ -248,7 +248,7 @@ func TestErrors(t *testing.T) {
 	_, err = Open(filepath.Join(file, "s.db"))
 	assert.ErrorContains(t, err, "not a directory")
 	_, err = Open(t.TempDir())
-	assert.ErrorContains(t, err, "it is no file")
+	assert.ErrorContains(t, err, "it is not a file")
 	file += "2"
 	s := open(t, file)
 	_, err = s.db.Exec("PRAGMA user_version = 99")

@@ -10,9 +10,10 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// flagsFirst moves the flags of a verb before its other arguments, because the command-line package stops looking for
-// flags at the first other argument: "solve mates.inp --threads 1" would lose them. What follows "--" stays as it is. A flag
-// that is not known or lacks its value is an error. "help solve" is "solve --help".
+// flagsFirst moves the flags of a verb before its other arguments, because the command-line package stops
+// looking for flags at the first other argument: "solve mates.inp --threads 1" would lose them. The arguments
+// after "--" keep their order. An unknown flag, or one without its value, is an error. "help solve" means
+// "solve --help".
 func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	switch {
 	case len(args) == 0:
@@ -59,7 +60,7 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	return append(append(flags, "--"), others...), nil
 }
 
-// known is the error of a flag that is none of those of a verb, and not the one for help; nil if there is none.
+// known returns the error of a flag that a verb does not have, or nil. Every verb has the flag for help.
 func known(arg string, flags []cli.Flag, verb string) error {
 	text, _, _ := strings.Cut(arg, "=")
 	var words []string
@@ -78,7 +79,7 @@ func known(arg string, flags []cli.Flag, verb string) error {
 	return e
 }
 
-// dashed is a flag as it is typed.
+// dashed returns a flag as a user types it.
 func dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name
@@ -86,7 +87,7 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// takesValue tells whether the next argument is the value of this flag.
+// takesValue reports whether the next argument is the value of this flag.
 func takesValue(verb *cli.Command, arg string) bool {
 	name := strings.TrimLeft(arg, "-")
 	for _, f := range verb.Flags {

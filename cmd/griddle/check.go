@@ -30,20 +30,21 @@ import (
 func checkVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "check",
-		Usage:     "check whole collections, and keep the verdicts",
+		Usage:     "check whole collections and keep the verdicts",
 		ArgsUsage: "COLLECTION... (files, folders, patterns)",
-		Description: "Every problem gets a verdict, as from the verb verify. Results go into a store at once: whatever ends the command,\n" +
-			"the same command goes on where it was, and does nothing twice. At the end the verdicts are counted.\n\n" +
+		Description: "Every problem gets a verdict, as from the verb verify. Each result goes into a store at once. After any\n" +
+			"interruption the same command continues where it stopped, and repeats nothing. At the end the command counts the\n" +
+			"verdicts.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
 		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("check", "problem")...),
 			intendedFlag(),
-			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems have several"),
+			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems use several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
 			&cli.StringSliceFlag{Name: "report", Usage: "write a report to `FILE`: " + reportList()},
-			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
-			&cli.StringSliceFlag{Name: "with-condition", Usage: "only problems with the condition `NAME`"},
-			&cli.StringSliceFlag{Name: "by", Usage: "only problems by an author whose name has `TEXT` in it"},
-			&cli.BoolFlag{Name: "quiet", Usage: "no progress, only errors", DisableDefaultText: true},
+			&cli.StringSliceFlag{Name: "with-stipulation", Usage: "check only problems with a stipulation like `PATTERN`, such as h#2 or 'ser-*'"},
+			&cli.StringSliceFlag{Name: "with-condition", Usage: "check only problems with the condition `NAME`"},
+			&cli.StringSliceFlag{Name: "by", Usage: "check only problems by an author whose name contains `TEXT`"},
+			&cli.BoolFlag{Name: "quiet", Usage: "show no progress, only errors", DisableDefaultText: true},
 		),
 		Action: func(c *cli.Context) error { return checkCollections(u, c) },
 	}
@@ -72,7 +73,7 @@ func takeReports(names []string) ([]reportFile, error) {
 		if i < 0 {
 			return nil, &usage{message: fmt.Sprintf("--report: %q has none of the extensions of reports", name), verb: "check", hint: reportList()}
 		}
-		if _, err := os.Stat(filepath.Dir(name)); err != nil { // better known before a night of searching than after it
+		if _, err := os.Stat(filepath.Dir(name)); err != nil { // an error here costs less than one after a night of searching
 			return nil, readable(name, err)
 		}
 		list = append(list, reportFile{name, reports.Formats[i]})
@@ -80,7 +81,7 @@ func takeReports(names []string) ([]reportFile, error) {
 	return list, nil
 }
 
-// storeBeside is the store that a collection has if none is named.
+// storeBeside returns the name of the store that a collection has by default.
 func storeBeside(collection string) string {
 	if info, err := os.Stat(collection); err == nil && info.IsDir() {
 		return filepath.Join(collection, "griddle.db")
@@ -140,7 +141,8 @@ func checkCollections(u *ui, c *cli.Context) error {
 	return k.all(c.Context, u.live && !c.Bool("quiet"))
 }
 
-// notRead tells which files in the folders are not read, but for reports that the command writes itself.
+// notRead names the files in the folders that the command does not read. It omits reports that the command
+// itself writes.
 func (u *ui) notRead(files []string, written []reportFile) (left []string) {
 	for _, file := range files {
 		if !slices.ContainsFunc(written, func(r reportFile) bool { return sameFile(file, r.file) }) {
@@ -156,24 +158,25 @@ func (u *ui) notRead(files []string, written []reportFile) (left []string) {
 	return left
 }
 
-// onceOnly is the error of what can be read once, where it has to be read twice: to count, and to check.
+// onceOnly is the error of an input that can be read only once. The command reads each input twice: to count
+// its problems, and to check them.
 func onceOnly(name string) error {
 	return &usage{message: name + " can be read only once", verb: "check", hint: "griddle verify - checks it, without a store; or write it into a file"}
 }
 
-// collecting is a check of collections.
+// collecting is one check of collections.
 type collecting struct {
 	*ui
 	files     []string
 	storeFile string
 	reports   []reportFile
 	filter    check.Filter
-	left      []string // files in the folders that are not read
+	left      []string // files in the folders that the command does not read
 	run       store.Run
 	totals    reports.Totals
-	// lacking counts what was found unsupported, by what was said of it.
+	// lacking counts the unsupported problems by the reason.
 	lacking map[string]int
-	// wanted are the entries that were chosen: number by file.
+	// wanted holds the numbers of the chosen entries by file.
 	wanted []place
 
 	mu         sync.Mutex
@@ -181,13 +184,14 @@ type collecting struct {
 	began      time.Time
 }
 
-// place is where an entry stands.
+// place is the place of an entry: its file and its number.
 type place struct {
 	file   string
 	number int
 }
 
-// entries reads the entries of all files; of a file that cannot be read, the error is told.
+// entries reads the entries of all files. It prints the error of a file that cannot be read, and goes on with
+// the next.
 func (k *collecting) entries(ctx context.Context, tell bool) iter.Seq[check.Entry] {
 	return func(yield func(check.Entry) bool) {
 		for _, file := range k.files {
@@ -220,9 +224,9 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 		last[e.File] = e.Number
 	}
 	if len(k.wanted) == 0 && !k.filter.Empty() && ctx.Err() == nil {
-		k.say("warning: no problem is what --with-stipulation, --with-condition and --by ask for")
+		k.say("warning: no problem fits --with-stipulation, --with-condition and --by")
 	}
-	if len(k.wanted) > 0 { // else there is nothing to keep
+	if len(k.wanted) > 0 { // without an entry there is nothing to keep
 		if k.run.Store, err = store.Open(k.storeFile); err != nil {
 			return err
 		}
@@ -291,7 +295,8 @@ func (k *collecting) all(ctx context.Context, live bool) (err error) {
 	return nil
 }
 
-// closing says, for who sits before it, what was unsupported, where results are kept, and how to look at them.
+// closing ends the run for the user: it says which words were unsupported, where the results are, and how to
+// look at them.
 func (k *collecting) closing() string {
 	const most = 10
 	var b strings.Builder
@@ -317,7 +322,7 @@ func (k *collecting) closing() string {
 	return b.String()
 }
 
-// rows gives the rows of the entries that were chosen and have a result, with their problems.
+// rows yields the rows of the chosen entries that have a result, with their problems.
 func (k *collecting) rows(yield func(check.Row, error) bool) {
 	for e := range k.entries(context.Background(), false) {
 		row, ok, err := k.run.Store.Row(e.File, e.Number)
@@ -328,7 +333,7 @@ func (k *collecting) rows(yield func(check.Row, error) bool) {
 	}
 }
 
-// watch draws the line of progress until ctx ends.
+// watch redraws the line of progress until ctx ends.
 func (k *collecting) watch(ctx context.Context) {
 	tick := time.NewTicker(pace)
 	defer tick.Stop()
@@ -343,7 +348,7 @@ func (k *collecting) watch(ctx context.Context) {
 	}
 }
 
-// terminalWidth is the number of columns of a terminal.
+// terminalWidth returns the number of columns of a terminal.
 func terminalWidth(w io.Writer) int {
 	if file, ok := w.(*os.File); ok {
 		if width, _, err := term.GetSize(int(file.Fd())); err == nil {
@@ -353,13 +358,13 @@ func terminalWidth(w io.Writer) int {
 	return 80
 }
 
-// cut cuts a text to a number of columns.
+// cut shortens a text to a number of columns.
 func cut(text string, columns int) string {
 	runes := []rune(text)
 	return string(runes[:min(len(runes), max(0, columns))])
 }
 
-// progressText says how far the check is: a bar, the time that is left, and the counts by verdict.
+// progressText describes the progress of the check: a bar, the time that is left, and the counts by verdict.
 func (k *collecting) progressText(now time.Time) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()

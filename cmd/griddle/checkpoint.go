@@ -12,37 +12,38 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// checkpoint keeps what is proven in a file, so that solving can go on after it was ended, in whatever way. It is written to a
-// file beside it first, which then takes its name: there is always a whole one. As long as nothing is written it is empty.
+// checkpoint keeps proven results in a file, so that a later run can continue after any end of this one. It
+// first writes a file beside the checkpoint and then gives it the checkpoint's name, so that a complete
+// checkpoint exists at any time. The file is empty until the first writing.
 type checkpoint struct {
 	path   string
 	file   *os.File // locked, so that no other run writes to it
 	proven *search.Checkpoint
-	// fail tells of what could not be written.
+	// fail reports an error of writing.
 	fail func(error)
 
 	mu     sync.Mutex
-	needed bool   // something was cut short, and can go on
-	closed bool   // the file is left as it is
+	needed bool   // a limit or the user cut something short that a later run can continue
+	closed bool   // nothing may write to the file any more
 	said   string // the last error
 }
 
-// The time from one writing to the next doubles, until it is the longest.
+// The time between two writings begins with firstWriting and doubles up to longestWriting.
 const (
 	firstWriting   = 250 * time.Millisecond
 	longestWriting = 30 * time.Second
 )
 
-// unusable is an error of a checkpoint that this run cannot go on from.
+// unusable is the error of a checkpoint from which this run cannot continue.
 type unusable struct{ error }
 
 func (unusable) hint() string { return "to begin anew, name another file or remove this one" }
 
-// openCheckpoint reads the file, or makes it if there is none.
+// openCheckpoint reads the file, or creates it if it does not exist.
 func openCheckpoint(path string) (*checkpoint, error) {
 	c := &checkpoint{path: path, proven: search.NewCheckpoint()}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: no file that a checkpoint can be in", path)
+		return nil, fmt.Errorf("%s: not a regular file, so that it cannot hold a checkpoint", path)
 	}
 	if err := c.own(); err != nil {
 		return nil, err
@@ -56,11 +57,12 @@ func openCheckpoint(path string) (*checkpoint, error) {
 			return nil, unusable{fmt.Errorf("%s: %w", path, err)}
 		}
 	}
-	_ = os.Remove(c.beside()) // what a run left that was killed while it wrote
+	_ = os.Remove(c.beside()) // a run that was killed while it wrote may have left this file
 	return c, nil
 }
 
-// own opens the file and locks it. If another run has replaced or removed it in between, that is done again.
+// own opens the file and locks it. If another run has replaced or removed the file in between, own starts
+// again.
 func (c *checkpoint) own() error {
 	for {
 		file, err := os.OpenFile(c.path, os.O_RDWR|os.O_CREATE, 0o666)
@@ -86,7 +88,7 @@ func (c *checkpoint) own() error {
 	}
 }
 
-// stands tells whether the file that is locked is the one with the name.
+// stands reports whether the locked file still has its name.
 func (c *checkpoint) stands() bool {
 	named, err := os.Stat(c.path)
 	if err != nil {
@@ -98,7 +100,7 @@ func (c *checkpoint) stands() bool {
 
 func (c *checkpoint) beside() string { return c.path + "~" }
 
-// run writes now and then until ctx ends.
+// run writes from time to time until ctx ends.
 func (c *checkpoint) run(ctx context.Context) {
 	pause := firstWriting
 	for {
@@ -112,7 +114,7 @@ func (c *checkpoint) run(ctx context.Context) {
 	}
 }
 
-// save writes what was added. An error is told once, and the search goes on.
+// save writes the results that were added. It reports an error once; the search goes on.
 func (c *checkpoint) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -154,14 +156,15 @@ func (c *checkpoint) write() error {
 	return nil
 }
 
-// makeWay closes the file before another one takes its name, where it is not locked and a file that is open cannot be replaced.
+// makeWay closes the file before another one takes its name. Only systems without locks need that: they
+// cannot replace an open file.
 func (c *checkpoint) makeWay() {
 	if !locks {
 		_ = c.file.Close()
 	}
 }
 
-// close writes what is needed to go on, or takes the file away if all is done.
+// close writes everything that a later run needs, or removes the file if nothing is left to do.
 func (c *checkpoint) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -177,14 +180,14 @@ func (c *checkpoint) close() {
 	_ = c.file.Close()
 }
 
-// need says that there is something to go on with later.
+// need notes that a later run can continue something.
 func (c *checkpoint) need() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.needed = true
 }
 
-// leave leaves the file as it is, because it is of another run.
+// leave stops all writing to the file, because it belongs to another run.
 func (c *checkpoint) leave() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

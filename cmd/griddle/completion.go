@@ -15,11 +15,12 @@ import (
 	"github.com/griddle-chess/griddle/report"
 )
 
-// completionFlag stands at the end of a line that is still being typed: what may follow is to be told, a word a line.
+// completionFlag stands at the end of a line that the user is still typing. It asks for the words that may
+// follow, one on each line.
 const completionFlag = "--generate-bash-completion"
 
-// complete tells what may follow the words that are there: verbs, the flags of one, the values of a flag, names. Nothing is told
-// where files may follow: shells know them.
+// complete prints the words that may follow the given ones: verbs, flags of a verb, values of a flag, names.
+// It prints nothing where files may follow, because shells complete these themselves.
 func complete(w io.Writer, app *cli.App, args []string) {
 	tell := func(words []string) {
 		for _, word := range words {
@@ -56,14 +57,14 @@ func complete(w io.Writer, app *cli.App, args []string) {
 		tell(conditionNames())
 	case verb.Name == "list" && args[1] == "pieces":
 		for _, p := range movegen.Pieces {
-			if !strings.Contains(p.Name, " ") { // shells take two words for two
+			if !strings.Contains(p.Name, " ") { // shells split this word into two
 				fmt.Fprintln(w, p.Name)
 			}
 		}
 	}
 }
 
-// flagWords are flags as they are typed.
+// flagWords returns flags as a user types them.
 func flagWords(flags []cli.Flag) []string {
 	var words []string
 	for _, f := range flags {
@@ -72,7 +73,7 @@ func flagWords(flags []cli.Flag) []string {
 	return words
 }
 
-// flagValues are the values of a flag of a verb, none where it may be anything.
+// flagValues returns the possible values of a flag of a verb, or nothing if the value is free.
 func flagValues(verb, flag string) []string {
 	switch flag {
 	case "from":
@@ -98,7 +99,7 @@ func flagValues(verb, flag string) []string {
 	return nil
 }
 
-// conditionNames are the names of the conditions that can be solved.
+// conditionNames returns the names of the conditions that can be solved.
 func conditionNames() []string {
 	var names []string
 	for _, c := range conditions.All {
@@ -107,7 +108,7 @@ func conditionNames() []string {
 	return names
 }
 
-// shells are those that completion has a script for.
+// shells lists the shells for which completion has a script.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 //go:embed completion/griddle.bash
@@ -122,7 +123,7 @@ var powershellScript string
 func completionVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:        "completion",
-		Usage:       "print the script that completes commands in a shell",
+		Usage:       "print the script with which a shell completes commands",
 		ArgsUsage:   "bash|zsh|fish|powershell",
 		Description: "Example:\n\n   griddle completion bash >/etc/bash_completion.d/griddle",
 		Action: func(c *cli.Context) error {
@@ -144,5 +145,5 @@ func completionScript(app *cli.App, shell string) (string, error) {
 	case "powershell":
 		return powershellScript, nil
 	}
-	return "", &usage{message: "completion wants bash, zsh, fish or powershell", verb: "completion"}
+	return "", &usage{message: "name one shell: bash, zsh, fish or powershell", verb: "completion"}
 }

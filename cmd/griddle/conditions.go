@@ -25,7 +25,7 @@ func conditionRows() [][2]string {
 	return rows
 }
 
-// dialects are the values of --dialect.
+// dialects holds the values of --dialect.
 var dialects = map[string]conditions.Dialect{"": conditions.Published, "popeye": conditions.Popeye}
 
 func dialectFlag() cli.Flag {
@@ -40,7 +40,8 @@ func dialect(c *cli.Context) (conditions.Dialect, error) {
 	return d, nil
 }
 
-// rule is a condition with its arguments, and what it means in play of a stipulation, nil if none is known.
+// rule is a condition with its arguments, and its meaning in the play of a stipulation, or nil if the meaning
+// is not known.
 func rule(w problems.Word, d conditions.Dialect, s *stip.Stipulation) string {
 	context := conditions.Context{Dialect: d, Defender: board.Black}
 	if s != nil {

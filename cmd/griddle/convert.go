@@ -20,10 +20,10 @@ func convertVerb(u *ui) *cli.Command {
 		Name:      "convert",
 		Usage:     "write problems in another format, or in English",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "Without --to problems in any language are written in English, as Popeye reads them. A problem that the format\n" +
-			"cannot hold as it is, is an error that says what would be lost; the others are written. With -o they take the\n" +
-			"place of a file that is there as a whole, unless it is one of those that were read and something would be lost.\n" +
-			"Claimed solutions and keywords go into olive and json.\n\n" +
+		Description: "Without --to the command writes problems of any language in English, as Popeye reads them. If the format cannot\n" +
+			"hold a problem completely, an error says what would be lost, and the command writes the other problems. With -o\n" +
+			"it replaces an existing file as a whole, except an input file that would lose something. The formats olive and\n" +
+			"json keep claimed solutions and keywords.\n\n" +
 			"Example:\n\n   griddle convert --to json -o mates.json mates.inp",
 		Flags: append(inputFlags(),
 			&cli.StringFlag{Name: "to", Usage: "write as `FORMAT`: " + formatList(written()), Value: "popeye"},
@@ -48,7 +48,7 @@ func convert(u *ui, c *cli.Context) error {
 				hint = fmt.Sprintf("files with the extension .%s are in the format %s", strings.ToLower(c.String("to")), f.Name)
 			}
 		}
-		return &usage{message: "--to wants one of " + formatList(written()), verb: "convert", hint: hint}
+		return &usage{message: "--to must be one of " + formatList(written()), verb: "convert", hint: hint}
 	case !c.Args().Present():
 		return &usage{message: "nothing to convert", verb: "convert", hint: "name a file, or - for standard input"}
 	}
@@ -104,7 +104,7 @@ func convert(u *ui, c *cli.Context) error {
 	return nil
 }
 
-// sameFile tells whether two names are those of one file.
+// sameFile reports whether two names belong to one file.
 func sameFile(a, b string) bool {
 	one, err := os.Stat(a)
 	if err != nil {
@@ -114,13 +114,14 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// written are the formats that problems can be written in.
+// written returns the names of the formats in which problems can be written.
 func written() []problems.Format {
 	return slices.DeleteFunc(slices.Clone(problems.Formats), func(f problems.Format) bool { return f.Encode == nil })
 }
 
-// writeFile writes a file as a whole or not at all; what stood in it before may be read until it is written. A link is
-// followed, and a file keeps its permissions. What is no file of a disk is written to as it is.
+// writeFile replaces the content of a file as a whole or not at all, and keeps the old content readable until
+// then. It follows a link, and keeps the permissions of the file. It writes directly to anything that is not
+// a regular file.
 func writeFile(name string, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target

@@ -11,10 +11,10 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// What is said of one piece or condition by `griddle list pieces|conditions NAME`, and of all in docs/pieces.md and
-// docs/conditions.md, which a test writes.
+// The description of one piece or condition, which `griddle list pieces|conditions NAME` prints. A test
+// writes the descriptions of all of them into docs/pieces.md and docs/conditions.md.
 
-// describePiece says all that its row does, with a picture of its moves.
+// describePiece describes a piece by its row, with a picture of its moves.
 func describePiece(p *movegen.Piece) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s): %s.\n", p.Name, letters(p.Codes), p.Doc)
@@ -28,7 +28,7 @@ func describePiece(p *movegen.Piece) string {
 	return b.String()
 }
 
-// letters are the codes in English, German and French, once if they are all the same.
+// letters returns the codes in English, German and French, or one code if all three are the same.
 func letters(codes [3]string) string {
 	if codes[0] == codes[1] && codes[1] == codes[2] {
 		return codes[0]
@@ -36,7 +36,8 @@ func letters(codes [3]string) string {
 	return fmt.Sprintf("English %s, German %s, French %s", codes[0], codes[1], codes[2])
 }
 
-// movesBoard is a board with the piece on d4 and black pawns around it: where it goes, and what it captures.
+// movesBoard draws a board with the piece on d4 and black pawns around it. It shows where the piece moves and
+// what it captures.
 func movesBoard(p *movegen.Piece) string {
 	const pawns = "b4 b6 c5 d6 e2 f4 f5 f6"
 	rules, err := movegen.Compile(movegen.Spec{Kinds: []movegen.Unit{{Piece: p, Becomes: []board.Kind{board.Queen}}}})
@@ -77,7 +78,7 @@ func movesBoard(p *movegen.Piece) string {
 	return b.String()
 }
 
-// describeCondition says all that its row does.
+// describeCondition describes a condition by its row.
 func describeCondition(c *conditions.Condition) string {
 	var b strings.Builder
 	b.WriteString(withArgs(c))
@@ -119,7 +120,8 @@ func describeCondition(c *conditions.Condition) string {
 	return b.String()
 }
 
-// withArgs is a condition with what may follow it: of a name that Popeye knows, what may follow it there.
+// withArgs returns the name of a condition with the shape of its arguments. For a name that Popeye knows, the
+// shape is Popeye's.
 func withArgs(c *conditions.Condition) string {
 	args := c.Args
 	if known, ok := lexicon.Args(c.Name); ok && c.More != nil {
@@ -128,13 +130,14 @@ func withArgs(c *conditions.Condition) string {
 	return strings.TrimSpace(c.Name + " " + args)
 }
 
-// describeAttribute says what its row does.
+// describeAttribute describes an attribute by its row.
 func describeAttribute(a *conditions.Attribute) string {
 	return fmt.Sprintf("%s\n%s\nSource: %s.\n", a.Name, a.Doc, a.Source)
 }
 
-// describe says all of the entry of a list that a name means: of a piece or a condition what is said of it, else its rows. A condition
-// may be cut short, as in a file. It is an error, with what may be meant, if there is none.
+// describe describes the entry of a list that a name means: a piece or a condition in full, any other entry
+// by its rows. The name of a condition may be shortened, as in a file. An unknown name is an error that
+// proposes similar ones.
 func describe(list, name string) (string, error) {
 	var names []string
 	switch list {
@@ -176,7 +179,7 @@ func describe(list, name string) (string, error) {
 	return "", unlisted(list, name, names)
 }
 
-// describeNamed says all of the condition that a name means.
+// describeNamed describes the condition that a name means.
 func describeNamed(name string) (string, error) {
 	var names []string
 	for _, c := range conditions.All {
@@ -202,7 +205,7 @@ func describeNamed(name string) (string, error) {
 	return "", unlisted("conditions", name, names)
 }
 
-// unlisted is the error of a name that is not in a list, with what may be meant.
+// unlisted returns the error of a name that a list does not contain, and proposes similar ones.
 func unlisted(list, name string, names []string) error {
 	return &usage{message: fmt.Sprintf("%s has no %q to show", list, name), verb: "list", hint: problems.Meant(name, names)}
 }

@@ -18,14 +18,14 @@ func diagramVerb(u *ui) *cli.Command {
 		Name:      "diagram",
 		Usage:     "draw problems as pictures, SVG or PNG",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "The extension of the file named by -o says what is drawn. Several problems go into several files: mates-1.svg,\n" +
-			"mates-2.svg. With --twins each twin has a picture of its own: mates-2b.svg. Fairy pieces are turned figures, neutral\n" +
-			"ones half white and half black.\n\n" +
+		Description: "The extension of the file that -o names chooses the format of the picture. Several problems go into several\n" +
+			"files: mates-1.svg, mates-2.svg. With --twins each twin has its own picture: mates-2b.svg. Fairy pieces are\n" +
+			"turned figures; neutral units are half white and half black.\n\n" +
 			"Examples:\n\n" +
 			"   griddle diagram mates.inp -o mates.svg\n" +
 			"   griddle diagram --fen 8/8/8/8/8/5K2/5Q2/7k -o mate.png",
 		Flags: append(drawnFlags(),
-			&cli.StringFlag{Name: "o", Usage: "draw `FILE`, with the extension .svg or .png; - is SVG on standard output"},
+			&cli.StringFlag{Name: "o", Usage: "draw into `FILE`, with the extension .svg or .png; - writes SVG to standard output"},
 			&cli.BoolFlag{Name: "coordinates", Usage: "write a to h and 1 to 8 beside the board", DisableDefaultText: true},
 			&cli.IntFlag{Name: "width", Usage: "make a board `PIXELS` wide", Value: 480},
 		),
@@ -33,7 +33,7 @@ func diagramVerb(u *ui) *cli.Command {
 	}
 }
 
-// picture is a picture that is to be drawn.
+// picture is a picture to draw.
 type picture struct {
 	of     report.Picture
 	number int // of the problem

@@ -14,11 +14,11 @@ import (
 func diffVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "diff",
-		Usage:     "say which problems have another verdict in a store than in an older one",
+		Usage:     "list the problems whose verdicts differ between two stores",
 		ArgsUsage: "OLD NEW (stores of the verb check)",
-		Description: "Problems are the same if position, stipulation, conditions, options and twins are, wherever they stand. Another\n" +
-			"problem at the same place, or with the same authors and title, is revised. The exit status is 0 if nothing has\n" +
-			"changed, else 1.\n\n" +
+		Description: "Two problems are the same if they agree in position, stipulation, conditions, options and twins, wherever they\n" +
+			"stand. A different problem at the same place, or with the same authors and title, counts as revised. The exit\n" +
+			"status is 0 if nothing has changed, else 1.\n\n" +
 			"Example:\n\n   griddle diff before.griddle.db mates.griddle.db",
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each change)", Value: "text"},
@@ -43,7 +43,7 @@ func diff(u *ui, c *cli.Context) (err error) {
 	case write == nil:
 		return &usage{message: fmt.Sprintf("--format: %q is none of text, json", c.String("format")), verb: "diff"}
 	case c.Args().Len() != 2:
-		return &usage{message: "diff wants two stores", verb: "diff"}
+		return &usage{message: "diff needs two stores: an older one and a newer one", verb: "diff"}
 	}
 	var stores []*store.Store
 	for _, name := range c.Args().Slice() {

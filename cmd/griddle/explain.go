@@ -19,7 +19,7 @@ import (
 func explainVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:        "explain",
-		Usage:       "say in words what was understood, without solving",
+		Usage:       "explain in words how a problem was understood, without solving it",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
 		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag(), problemFlag()),
@@ -73,7 +73,7 @@ func explainVerb(u *ui) *cli.Command {
 	}
 }
 
-// explanation says what a problem asks.
+// explanation describes the task of a problem.
 func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialect) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", at(p, &problems.Case{}))
@@ -129,10 +129,10 @@ func explanation(p *problems.Problem, cases []problems.Case, d conditions.Dialec
 	return b.String()
 }
 
-// ownerNames are the names of the sides, and of units that belong to both.
+// ownerNames holds the names of the sides, and of neutral units.
 var ownerNames = [...]string{board.OfWhite: "White", board.OfBlack: "Black", board.Neutral: "Neutral"}
 
-// pieceWords says what the pieces and attributes of the positions are that are not those of the game.
+// pieceWords describes the fairy pieces and the attributes in the positions.
 func pieceWords(p *problems.Problem, cases []problems.Case) string {
 	var walks, flags []string
 	add := func(to *[]string, name string) {
@@ -172,8 +172,8 @@ func pieceWords(p *problems.Problem, cases []problems.Case) string {
 	return b.String()
 }
 
-// foundOfThePast says what retro-analysis finds before anything is solved, if a condition or a flag asks for it, in the case of a
-// letter.
+// foundOfThePast describes what retro-analysis finds before the search, if a condition or a flag asks for it.
+// letter names the case.
 func foundOfThePast(ctx context.Context, program *solver.Program, id string) string {
 	var b strings.Builder
 	for _, phase := range program.Pasts(ctx) {

@@ -9,7 +9,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// fenProblem is the problem of a position that was given on the command line, perhaps with a stipulation.
+// fenProblem returns the problem of a position from the command line, which may have a stipulation.
 func fenProblem(fen string, o problems.Reading) (*problems.Problem, error) {
 	if o.Stipulation != "" || !o.StipulationOptional {
 		if _, _, err := problems.ParseStipulation(o.Stipulation); err != nil {
@@ -22,7 +22,7 @@ func fenProblem(fen string, o problems.Reading) (*problems.Problem, error) {
 	return nil, &usage{message: "--fen: there is no position"}
 }
 
-// parseFEN reads a FEN that was given as an argument.
+// parseFEN reads a FEN from an argument.
 func parseFEN(argument, fen string) (board.Setup, error) {
 	setup, err := board.ParseFEN(fen)
 	var wrong *board.FENError
@@ -40,7 +40,7 @@ func stipError(text string, err error) error {
 	return inArgument("--stip", text, len(text), err.Error(), "")
 }
 
-// inArgument is an error in an argument of the command line, at an offset in bytes.
+// inArgument returns an error in an argument of the command line, at an offset in bytes.
 func inArgument(name, text string, offset int, message, hint string) *problems.Error {
 	column := len([]rune(text[:min(offset, len(text))])) + 1
 	return &problems.Error{

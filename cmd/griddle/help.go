@@ -9,11 +9,11 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// writeHelp writes what --help says of the command, or of a verb.
+// writeHelp writes the text of --help for the command, or for a verb.
 func writeHelp(w io.Writer, of any) {
 	switch of := of.(type) {
 	case *cli.App:
-		fmt.Fprintf(w, "%s: %s\n\nUsage:\n   %s\n   %s VERB --help says more of a verb\n\n%s\n\nVerbs:\n", of.Name, of.Usage, of.UsageText, of.Name, of.Description)
+		fmt.Fprintf(w, "%s: %s\n\nUsage:\n   %s\n   %s VERB --help shows the help of a verb\n\n%s\n\nVerbs:\n", of.Name, of.Usage, of.UsageText, of.Name, of.Description)
 		for _, verb := range of.VisibleCommands() {
 			fmt.Fprintf(w, "   %-11s %s\n", verb.Name, verb.Usage)
 		}
@@ -56,7 +56,7 @@ func helpFlags(w io.Writer, flags []cli.Flag) {
 	}
 }
 
-// flagHelp says how a flag is typed, what its value is called if it takes one, and what it does.
+// flagHelp returns a flag as a user types it, the name of its value if it takes one, and its description.
 func flagHelp(flag cli.Flag) (names []string, value, usage string) {
 	for _, name := range flag.Names() {
 		names = append(names, dashed(name))
@@ -67,7 +67,7 @@ func flagHelp(flag cli.Flag) (names []string, value, usage string) {
 	}
 	usage = f.GetUsage()
 	if f.TakesValue() {
-		// The word between backquotes is what the value is called.
+		// The word between backquotes names the value.
 		value = "VALUE"
 		if _, rest, ok := strings.Cut(usage, "`"); ok {
 			value, _, _ = strings.Cut(rest, "`")

@@ -19,8 +19,8 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// readAll reads the problems of files one after another; "-" is standard input. An error stands for the problem or the
-// file that it is in. When ctx ends, reading ends, and it is said where.
+// readAll reads the problems of files one after another; "-" is standard input. An error takes the place of
+// its problem or of its file. If ctx ends, reading ends, and the last error names the place.
 func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		for _, name := range names {
@@ -40,8 +40,8 @@ func (u *ui) readAll(ctx context.Context, names []string) iter.Seq2[*problems.Pr
 	}
 }
 
-// given are the problems that a verb is given: those of files, or the position of --fen, under --condition. Nothing need be asked
-// of it if u.bare.
+// given yields the problems that the arguments of a verb name: those of files, or the position of --fen under
+// --condition. With u.bare a position needs no stipulation.
 func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) {
 	fen, names, verb := c.String("fen"), c.Args().Slice(), c.Command.Name
 	switch {
@@ -72,7 +72,7 @@ func (u *ui) given(c *cli.Context) (iter.Seq2[*problems.Problem, error], error) 
 	return func(yield func(*problems.Problem, error) bool) { yield(p, nil) }, nil
 }
 
-// one is the problem of a list that --problem names.
+// one yields the problem of a sequence that --problem names.
 func (u *ui) one(c *cli.Context, list iter.Seq2[*problems.Problem, error]) (iter.Seq2[*problems.Problem, error], error) {
 	number := c.Int("problem")
 	if number < 1 {
@@ -92,25 +92,25 @@ func (u *ui) one(c *cli.Context, list iter.Seq2[*problems.Problem, error]) (iter
 	}, nil
 }
 
-// problemFlag asks for one problem of those in files.
+// problemFlag chooses one problem of the files.
 func problemFlag() cli.Flag {
-	return &cli.IntFlag{Name: "problem", Usage: "only problem number `N`", DefaultText: "all"}
+	return &cli.IntFlag{Name: "problem", Usage: "take only problem number `N`", DefaultText: "all"}
 }
 
-// positionFlags are those by which a verb is given a position; given takes them.
+// positionFlags give a position to a verb. The method given reads them.
 func positionFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "fen", Usage: "the position `FEN` instead of files"},
+		&cli.StringFlag{Name: "fen", Usage: "take the position `FEN` instead of files"},
 		conditionFlag("`CONDITIONS` of that position, separated by commas"),
 	}
 }
 
-// conditionFlag asks for conditions; conditions takes it.
+// conditionFlag names conditions. The function conditions reads it.
 func conditionFlag(text string) cli.Flag {
 	return &cli.StringSliceFlag{Name: "condition", Aliases: []string{"cond"}, Usage: text}
 }
 
-// conditions reads those of --condition, and says how a word was understood that was cut short.
+// conditions reads the conditions of --condition. It prints the full name of a shortened one.
 func (u *ui) conditions(c *cli.Context) ([]problems.Word, error) {
 	text := strings.Join(c.StringSlice("condition"), ",")
 	words, err := conditionsOf(text)
@@ -120,14 +120,14 @@ func (u *ui) conditions(c *cli.Context) ([]problems.Word, error) {
 	return words, err
 }
 
-// sayShort says how the name of a condition was understood that was cut short.
+// sayShort prints the full name of a condition that was shortened.
 func (u *ui) sayShort(flag, typed, name string) {
 	if len(typed) < len(name) && strings.EqualFold(typed, name[:len(typed)]) {
 		u.say(fmt.Sprintf("note: %s: %s is %s", flag, typed, name))
 	}
 }
 
-// conditionNamed is the name of the condition that a flag means, as an English file could have it.
+// conditionNamed returns the name of the condition that a flag means, as an English file writes it.
 func (u *ui) conditionNamed(flag, text string) (string, error) {
 	name, several := lexicon.Condition(text, problems.English)
 	switch {
@@ -140,8 +140,9 @@ func (u *ui) conditionNamed(flag, text string) (string, error) {
 	return name, nil
 }
 
-// drawn hands on the problems that a verb draws, with their numbers: those of files, or the position of --fen, of which nothing
-// need be asked; all, or the one that --problem names. A problem that cannot be read is told. n is their number.
+// drawn yields the problems that a verb draws, with their numbers: those of files, or the position of --fen.
+// It yields all of them, or the one that --problem names; none needs a stipulation. It prints the error of a
+// problem that cannot be read. n counts the problems.
 func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, cases []problems.Case)) (n int, err error) {
 	wrong := func(message, hint string) (int, error) {
 		return 0, &usage{message: message, verb: c.Command.Name, hint: hint}
@@ -176,21 +177,22 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 	return n, nil
 }
 
-// drawnFlags are the flags that drawn takes.
+// drawnFlags are the flags that drawn reads.
 func drawnFlags() []cli.Flag {
 	return append(append(inputFlags(), positionFlags()...),
 		problemFlag(),
-		&cli.BoolFlag{Name: "twins", Usage: "the position of each twin too", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "twins", Usage: "show the position of each twin too", DisableDefaultText: true},
 	)
 }
 
-// notBegun says that the user ended the work before a problem and all that follow.
+// notBegun prints that the user ended the work before a problem and all later ones.
 func (u *ui) notBegun(p *problems.Problem) {
 	u.worsen(incomplete)
 	u.say(at(p, &problems.Case{}) + ": not begun, nor what follows")
 }
 
-// read reads the problems of a file; "-" is standard input. When ctx ends, reading ends with its error.
+// read yields the problems of a file; "-" is standard input. If ctx ends, the sequence ends with the error of
+// ctx.
 func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem, error] {
 	return func(yield func(*problems.Problem, error) bool) {
 		in, shown := u.in, "<stdin>"
@@ -239,10 +241,12 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 	}
 }
 
-// mostWrong is how many problems in a row may have an error at the beginning of a file before it is taken for something else.
+// mostWrong is the number of successive errors at the beginning of a file after which the file does not count
+// as a collection of problems.
 const mostWrong = 20
 
-// page is the code page of a file, nil if it is UTF-8 or was not named and can be read only once. What was guessed is told once.
+// page returns the code page of a file. It returns nil if the file is UTF-8, or if no flag names the page and
+// the file can be read only once. It prints each guess once.
 func (u *ui) page(name, shown string) *charset.Charset {
 	if u.encoding != nil {
 		return u.encoding
@@ -263,7 +267,7 @@ func (u *ui) page(name, shown string) *charset.Charset {
 	return page
 }
 
-// disarm makes the texts of a problem harmless, which stand in all that is written of it.
+// disarm makes the texts of a problem harmless, because every output contains them.
 func disarm(p *problems.Problem) {
 	if p == nil {
 		return
@@ -273,7 +277,7 @@ func disarm(p *problems.Problem) {
 	}
 }
 
-// interruptible is a reader that ends when ctx does, though what it reads from may let it wait for ever.
+// interruptible is a reader that ends when ctx does, even if the underlying reader blocks for ever.
 type interruptible struct {
 	ctx    context.Context
 	in     io.Reader
@@ -282,7 +286,7 @@ type interruptible struct {
 	chunk
 }
 
-// chunk is what was read, and the error that came with it.
+// chunk is the result of one read: the bytes and the error.
 type chunk struct {
 	text []byte
 	err  error
@@ -311,8 +315,9 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// collections are the files that arguments name: files, folders with all that has the extension of a format below them, and
-// patterns such as "*.olv". What else is in the folders is left; of hidden files and of stores nothing is said.
+// collections returns the files that arguments name. An argument is a file, a pattern such as "*.olv", or a
+// folder, which stands for all files below it that have the extension of a format. left lists the other files
+// of the folders, except hidden files and stores.
 func collections(names []string) (files, left []string, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -324,7 +329,7 @@ func collections(names []string) (files, left []string, err error) {
 			matches, _ := filepath.Glob(name)
 			switch {
 			case len(matches) == 0 && strings.ContainsAny(name, "*?["):
-				return nil, nil, fmt.Errorf("%s: no file has a name like that", name)
+				return nil, nil, fmt.Errorf("%s: no file has a name that fits the pattern", name)
 			case len(matches) == 0:
 				return nil, nil, unopened(name, err)
 			}
@@ -357,7 +362,7 @@ func collections(names []string) (files, left []string, err error) {
 	return files, left, nil
 }
 
-// extensions lists those of all formats.
+// extensions lists the extensions of all formats.
 func extensions() string {
 	var all []string
 	for _, f := range problems.Formats {
@@ -366,13 +371,13 @@ func extensions() string {
 	return strings.Join(all, ", ")
 }
 
-// hasFormat tells whether the extension of a file is that of a format.
+// hasFormat reports whether a file has the extension of a format.
 func hasFormat(path string) bool {
 	extension := strings.ToLower(filepath.Ext(path))
 	return slices.ContainsFunc(problems.Formats, func(f problems.Format) bool { return slices.Contains(f.Extensions, extension) })
 }
 
-// format is the format of a file, and the file to go on reading from.
+// format returns the format of a file, and the reader from which to read on.
 func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
 	if u.from != nil {
 		return u.from, in
@@ -380,24 +385,24 @@ func (u *ui) format(name string, in io.Reader) (*problems.Format, io.Reader) {
 	return problems.Recognise(name, in)
 }
 
-// inputFlags are the flags of the verbs that read files of problems; takeInput takes them.
+// inputFlags are the flags of the verbs that read files of problems. takeInput reads them.
 func inputFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "from", Usage: "read files as `FORMAT`: " + formatList(problems.Formats), DefaultText: "by name or beginning"},
 		&cli.StringFlag{Name: "encoding", Usage: "read lines that are not UTF-8 as `PAGE`: " + pageList(), DefaultText: "by their letters"},
-		&cli.StringFlag{Name: "stip", Usage: "`STIPULATION` of positions that have none, such as h#3"},
+		&cli.StringFlag{Name: "stip", Usage: "use `STIPULATION`, such as h#3, for positions that have none"},
 	}
 }
 
-// intendedFlag says how many solutions are intended; takeInput takes it.
+// intendedFlag gives the number of intended solutions. takeInput reads it.
 func intendedFlag() cli.Flag {
 	return &cli.StringFlag{
-		Name: "intended", Usage: "`NUMBER` of intended solutions of problems that do not say it, as 2 or 2.1.1.1",
-		DefaultText: "as the claimed solution has",
+		Name: "intended", Usage: "`NUMBER` of intended solutions, such as 2 or 2.1.1.1, of problems that do not give it",
+		DefaultText: "that of the claimed solution",
 	}
 }
 
-// intend says of a problem that does not say it itself how many solutions are intended.
+// intend gives a problem the number of intended solutions, unless the problem itself gives one.
 func (u *ui) intend(p *problems.Problem) {
 	if p != nil && p.Claim.Intended == "" {
 		p.Claim.Intended = u.intended
@@ -443,7 +448,7 @@ func formatList(formats []problems.Format) string {
 	return strings.Join(names, ", ")
 }
 
-// unopened says what the system found wrong with a file that was to be read, and which one may have been meant.
+// unopened explains why the system could not open a file, and proposes a file with a similar name.
 func unopened(name string, err error) error {
 	told := readable(name, err)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -463,7 +468,7 @@ func unopened(name string, err error) error {
 	return &usage{message: told.Error(), hint: hint}
 }
 
-// readable says what the system found wrong with a file.
+// readable puts an error of the system about a file into words.
 func readable(name string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -472,7 +477,8 @@ func readable(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// count is the number of problems in files, for the line of progress; 0 if that cannot be told without using them up.
+// count returns the number of problems in files, for the line of progress. It returns 0 if counting would
+// consume the input.
 func (u *ui) count(ctx context.Context, names []string) int {
 	n := 0
 	for _, name := range names {
@@ -488,5 +494,5 @@ func (u *ui) count(ctx context.Context, names []string) int {
 	return n
 }
 
-// languages are the values of --lang.
+// languages holds the values of --lang.
 var languages = map[string]problems.Language{"en": problems.English, "de": problems.German, "fr": problems.French}

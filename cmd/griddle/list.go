@@ -14,7 +14,7 @@ import (
 	"github.com/griddle-chess/griddle/retro"
 )
 
-// listed is what can be listed, by its rows: a word and what it means.
+// listed is one list of the verb: its name and its rows, each a word and its meaning.
 type listed struct {
 	name string
 	rows func() [][2]string
@@ -37,10 +37,11 @@ func listVerb(u *ui) *cli.Command {
 	}
 	return &cli.Command{
 		Name:      "list",
-		Usage:     "say which words there are",
+		Usage:     "list the words that an input may contain",
 		ArgsUsage: strings.Join(names, "|") + " [NAME]",
-		Description: "Of pieces and conditions, one by its name or letters shows all that is said of it. A condition may be cut short, as in a\n" +
-			"file.\n\nExample:\n\n   griddle list pieces grasshopper",
+		Description: "With the name or the letters of a piece or a condition, the command shows its whole description. The name of a\n" +
+			"condition may be shortened, as in a file.\n\n" +
+			"Example:\n\n   griddle list pieces grasshopper",
 		Action: func(c *cli.Context) error {
 			for _, l := range lists {
 				if c.Args().Len() == 1 && c.Args().First() == l.name {
@@ -57,7 +58,7 @@ func listVerb(u *ui) *cli.Command {
 				fmt.Fprint(u.out, text)
 				return err
 			}
-			return &usage{message: "list wants one of " + strings.Join(names, ", "), verb: "list", hint: problems.Meant(c.Args().First(), names)}
+			return &usage{message: "list needs one of " + strings.Join(names, ", "), verb: "list", hint: problems.Meant(c.Args().First(), names)}
 		},
 	}
 }
@@ -101,7 +102,7 @@ func twinRows() [][2]string {
 	return rows
 }
 
-// ruleRows lists what proves retractions impossible.
+// ruleRows lists the rules that prove retractions impossible.
 func ruleRows() [][2]string {
 	var rows [][2]string
 	for _, r := range retro.Rules {
@@ -110,7 +111,7 @@ func ruleRows() [][2]string {
 	return append(rows, [2]string{retro.Support.Name, "by depth: " + retro.Support.Doc})
 }
 
-// formatRows lists the formats of problems, and those that solutions alone are written in.
+// formatRows lists the formats of problems, and the formats of solutions alone.
 func formatRows() [][2]string {
 	var rows [][2]string
 	for _, f := range problems.Formats {

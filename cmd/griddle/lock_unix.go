@@ -8,10 +8,11 @@ import (
 	"syscall"
 )
 
-// locks tells whether files can be locked here.
+// locks reports whether this system can lock files.
 const locks = true
 
-// lock makes the file this process's own until it is closed; it reports whether no other process has it.
+// lock reserves the file for this process until the file is closed. It reports false if another process holds
+// it.
 func lock(file *os.File) (bool, error) {
 	err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {

@@ -21,18 +21,20 @@ import (
 var version = "unversioned"
 
 func main() {
-	// What a search keeps lies in its table, outside of the collector's heap: the little that is left is collected too often.
+	// A search keeps its data in its table, outside the heap of the garbage collector. By default the
+	// collector would run too often for the small heap that is left.
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
-	// Where nobody reads on, what is open is to be closed before the end: see the status unread.
+	// If the reader of the output has gone, the command closes its files before it ends: see the status
+	// unread.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
 	os.Exit(int(run(ctx, called(os.Args), os.Stdin, os.Stdout, os.Stderr)))
 }
 
-// run is the whole command.
+// run runs the whole command.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) status {
 	u := newUI(in, out, err)
 	cli.VersionPrinter = func(*cli.Context) { u.version() }
@@ -56,7 +58,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) s
 		u.popeye = false
 		u.fail(readable("standard output", u.out.err))
 	}
-	if ctx.Err() != nil && !u.whole && u.status.weight() < incomplete.weight() { // what is not read yet may be anything
+	if ctx.Err() != nil && !u.whole && u.status.weight() < incomplete.weight() { // unread input may contain anything
 		u.say("not complete: interrupted")
 		u.worsen(incomplete)
 	}
@@ -69,15 +71,15 @@ func newApp(u *ui) *cli.App {
 		Usage:     "solve chess problems",
 		UsageText: "griddle VERB [FLAG...] [ARGUMENT...]",
 		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error,\n" +
-			"or strategies that differ, 3 incomplete, 141 nobody reads the output.",
+			"or strategies that differ, 3 incomplete, 141 the reader closed the output.",
 		Version:         stamp(),
 		HideHelpCommand: true, // flagsFirst sees to it
-		// The name of an author may have a comma in it.
+		// The name of an author may contain a comma.
 		DisableSliceFlagSeparator: true,
 		Reader:                    u.in,
 		Writer:                    u.out,
 		ErrWriter:                 u.err,
-		ExitErrHandler:            func(*cli.Context, error) {}, // run tells errors and chooses the exit status
+		ExitErrHandler:            func(*cli.Context, error) {}, // run prints errors and chooses the exit status
 		OnUsageError:              usageError,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
@@ -114,14 +116,15 @@ func newApp(u *ui) *cli.App {
 	return app
 }
 
-// withoutActions spares the package the search for actions of flags, once they are read: no flag has one, and to look for each flag
-// among all, their names taken apart anew each time, takes a twentieth of a short run.
+// withoutActions spares the command-line package the search for actions of flags after it has read them. No
+// flag has an action, and the search takes a twentieth of a short run, because the package splits the names
+// of all flags again for each flag.
 func withoutActions(c *cli.Context) error {
 	c.Command.Flags = nil
 	return nil
 }
 
-// unknownVerb is the error of a word that is no verb.
+// unknownVerb returns the error of a word that is not a verb.
 func unknownVerb(app *cli.App, word string) error {
 	var verbs []string
 	for _, v := range app.Commands {

@@ -8,8 +8,8 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// The manual page is written here, not by the command-line package: that goes by way of Markdown, and the parser of Markdown costs
-// every run of the command a tenth of its start.
+// The command writes its manual page itself. The command-line package would write it by way of Markdown, and
+// initialising the Markdown parser costs every run of the command a tenth of its start.
 
 func manVerb(u *ui) *cli.Command {
 	return &cli.Command{
@@ -23,7 +23,7 @@ func manVerb(u *ui) *cli.Command {
 	}
 }
 
-// writeMan writes the manual page of a command: what it is, its own flags, and its verbs with theirs.
+// writeMan writes the manual page of a command: its purpose, its flags, and its verbs with their flags.
 func writeMan(w io.Writer, app *cli.App) {
 	fmt.Fprintf(w, ".TH %s 1 \"\" \"%s %s\"\n", strings.ToUpper(app.Name), app.Name, roff(app.Version))
 	fmt.Fprintf(w, ".SH NAME\n%s \\- %s\n", roff(app.Name), roff(app.Usage))
@@ -56,7 +56,7 @@ func manFlags(w io.Writer, flags []cli.Flag) {
 	}
 }
 
-// roff writes text so that it comes out as it is.
+// roff escapes a text so that it appears unchanged.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

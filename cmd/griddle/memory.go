@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// machineMemory is the memory of the machine in bytes, or what a container or this process may use of it, as Linux tells;
-// elsewhere 4 GiB is assumed.
+// machineMemory returns the memory in bytes that this process may use: that of the machine or of its
+// container, as Linux reports it. On other systems it returns 4 GiB.
 func machineMemory() int64 {
 	const assumed = 4 << 30
 	memory := int64(assumed)
@@ -41,7 +41,7 @@ func parseSize(text string) (int64, error) {
 	value, err := strconv.ParseFloat(number, 64)
 	bytes := value * float64(int64(1)<<shift)
 	if err != nil || !(bytes >= 1) || bytes >= math.MaxInt64 {
-		return 0, fmt.Errorf("%q is no size such as 512M or 2G", text)
+		return 0, fmt.Errorf("%q is not a size: write 512M or 2G, for example", text)
 	}
 	return int64(bytes), nil
 }
@@ -53,7 +53,7 @@ func parseTime(text string) (time.Duration, error) {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 {
-		return 0, fmt.Errorf("%q is no time such as 90, 90s or 1h30m", text)
+		return 0, fmt.Errorf("%q is not a time: write 90, 90s or 1h30m, for example", text)
 	}
 	return d, nil
 }

@@ -4,5 +4,5 @@ package main
 
 import "math"
 
-// addressable is how many bytes the process may address: nobody says.
+// addressable is the number of bytes that the process may address: this system does not say.
 func addressable() int64 { return math.MaxInt64 }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// addressable is how many bytes the process may address.
+// addressable is the number of bytes that the process may address.
 func addressable() int64 {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &limit); err != nil || uint64(limit.Cur) > math.MaxInt64 {

@@ -8,13 +8,13 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// ahead is how many problems for each job may have been done before their turn to be shown.
+// ahead is the number of problems for each job that may be done before their turn to be shown.
 const ahead = 16
 
-// sideBySide does something with each problem of a list, with so many at a time, until ctx ends. An error stands for a
-// problem that could not be read. What is done is told the number of the problem, from 0, and calls inTurn to show something when
-// it is the problem's turn. If ctx ends, the first problem that was read and not begun is returned; whole tells that the list came to
-// its end before.
+// sideBySide calls do for each problem of a list, with so many jobs in parallel, until ctx ends. An error takes the
+// place of a problem that could not be read. number counts the problems from 0; do calls inTurn to show something
+// when it is the problem's turn. If ctx ends, left is the first problem that was read and not begun. whole reports
+// that the list came to its end before that.
 func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem, error],
 	do func(number int, p *problems.Problem, err error, inTurn func(something func())),
 ) (left *problems.Problem, whole bool) {
@@ -43,8 +43,8 @@ func sideBySide(ctx context.Context, jobs int, list iter.Seq2[*problems.Problem,
 	return left, whole
 }
 
-// order lets jobs that are done side by side show what they have in the order of their numbers, from 0: that of the first
-// job that has not ended is shown at once, that of later ones when it is their turn.
+// order lets parallel jobs show their output in the order of their numbers, from 0. The output of the first
+// unfinished job appears at once, that of later jobs when it is their turn.
 type order struct {
 	mu      sync.Mutex
 	turn    int
@@ -54,7 +54,7 @@ type order struct {
 
 func newOrder() *order { return &order{waiting: map[int][]func(){}, ended: map[int]bool{}} }
 
-// show calls what shows something, one after the other for all jobs.
+// show calls a function that shows something. The calls of all jobs follow one another.
 func (o *order) show(job int, something func()) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -65,7 +65,7 @@ func (o *order) show(job int, something func()) {
 	something()
 }
 
-// end says that the job has nothing more to show.
+// end notes that the job has nothing more to show.
 func (o *order) end(job int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -6,12 +6,13 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// The flags that ask for castling and en passant by proof, of the verbs that solve or say what will be solved.
+// The flags that ask for castling and en passant by proof. They belong to the verbs that solve problems, or
+// that describe what will be solved.
 
 func retroFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "retro", Usage: "allow castling and en passant as the past of the diagram is proved to allow them (partial retro-analysis, retro-strategy)", DisableDefaultText: true},
-		&cli.BoolFlag{Name: "ap", Usage: "as --retro, but a capture en passant is allowed a posteriori: if castling, later in the solution, proves it", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "retro", Usage: "allow castling and en passant only as far as the past of the diagram provably allows them (partial retro-analysis, retro-strategy)", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "ap", Usage: "as --retro, but allow a capture en passant a posteriori, if later castling in the solution proves it", DisableDefaultText: true},
 	}
 }
 

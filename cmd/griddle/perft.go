@@ -37,7 +37,7 @@ func perftVerb(u *ui) *cli.Command {
 			if err != nil {
 				return err
 			}
-			// Counting cannot be broken off, so the count is left behind when the user has had enough of it.
+			// Counting cannot be interrupted, so an interrupt abandons the count.
 			done := make(chan struct{})
 			lines := make(chan string)
 			go func() {
@@ -67,7 +67,7 @@ func perftVerb(u *ui) *cli.Command {
 	}
 }
 
-// rules are the rules under the conditions that flags name.
+// rules returns the rules under the conditions that flags name.
 func (u *ui) rules(c *cli.Context) (*movegen.Rules, error) {
 	d, err := dialect(c)
 	if err != nil {
@@ -103,7 +103,7 @@ func (u *ui) rules(c *cli.Context) (*movegen.Rules, error) {
 	return movegen.Compile(spec)
 }
 
-// count tells the count of each first move if it is to be divided, and then the sum.
+// count prints the count of each first move if the user asks for it, and then the sum.
 func count(rules *movegen.Rules, p *board.Position, depth int, divide bool, tell func(string)) {
 	if !divide || depth == 0 {
 		tell(strconv.FormatUint(rules.Perft(p, depth), 10))
@@ -120,18 +120,18 @@ func count(rules *movegen.Rules, p *board.Position, depth int, divide bool, tell
 	tell(strconv.FormatUint(total, 10))
 }
 
-// deepest is the greatest depth; no count of so many half-moves ever ends.
+// deepest is the greatest accepted depth; a count of so many half-moves never ends.
 const deepest = 100
 
-// perftArguments takes the FEN as one argument or as its fields.
+// perftArguments reads the FEN from one argument or from several, one for each field.
 func perftArguments(args []string) (fen string, depth int, err error) {
 	if len(args) < 2 {
-		return "", 0, &usage{message: "perft wants a FEN and a depth", verb: "perft"}
+		return "", 0, &usage{message: "perft needs a FEN and a depth", verb: "perft"}
 	}
 	last := args[len(args)-1]
 	depth, err = strconv.Atoi(last)
 	if err != nil || depth < 0 || depth > deepest {
-		return "", 0, &usage{message: fmt.Sprintf("%q is no depth", last), verb: "perft"}
+		return "", 0, &usage{message: fmt.Sprintf("%q is not a depth: write a number of half-moves", last), verb: "perft"}
 	}
 	return strings.Join(args[:len(args)-1], " "), depth, nil
 }

@@ -20,11 +20,11 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// The command line of Popeye, for programs that run it: flags with one dash, solutions as its text on standard output,
-// errors of input in its form on standard error, and the status 0 whatever was found. The same happens when the command is
-// called py.
+// The command line of Popeye, for programs that run it: flags with one dash, solutions as Popeye's text on
+// standard output, errors of input in its form on standard error, and always the status 0. The command does
+// the same when it is called py.
 //
-// Source: the section "Commandline parameters" of Popeye's manual, and what the program does (4.104).
+// Source: the section "Commandline parameters" of Popeye's manual, and the behaviour of Popeye 4.104.
 
 func popeyeVerb(u *ui) *cli.Command {
 	var flags strings.Builder
@@ -33,11 +33,11 @@ func popeyeVerb(u *ui) *cli.Command {
 	set.PrintDefaults()
 	return &cli.Command{
 		Name:  "popeye",
-		Usage: "be called like the program Popeye, and answer like it",
+		Usage: "take the flags of the program Popeye, and answer like it",
 		UsageText: "griddle popeye [FLAG...] [FILE...] (standard input if there is none)\n\n" +
 			strings.NewReplacer("\n  -", "\n-", "\t", "   ").Replace(strings.TrimSpace(flags.String())),
-		Description: "The same happens when the command is called py. Conditions are read as Popeye reads them (--dialect popeye). The exit\n" +
-			"status is 0 whatever was found.\n\n" +
+		Description: "The command does the same when it is called py. It reads conditions as Popeye does (--dialect popeye). The exit\n" +
+			"status is 0, whatever the command finds.\n\n" +
 			"Example:\n\n   griddle popeye -maxmem 512M -maxtime 60 mates.inp",
 		SkipFlagParsing: true,
 		Action: func(c *cli.Context) error {
@@ -53,7 +53,7 @@ func popeyeVerb(u *ui) *cli.Command {
 	}
 }
 
-// wrong turns what the package flag finds wrong into our own error.
+// wrong turns an error of the package flag into an error of this command.
 func (call *popeyeCall) wrong(err error) error {
 	e := &usage{message: err.Error(), verb: "popeye"}
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
@@ -69,7 +69,8 @@ func (call *popeyeCall) wrong(err error) error {
 	return e
 }
 
-// called gives the arguments of a command that may be called by another name: py is short for griddle popeye.
+// called returns the arguments of a command that may have been called by another name: py is short for
+// griddle popeye.
 func called(args []string) []string {
 	name := strings.ToLower(filepath.Base(args[0]))
 	if strings.TrimSuffix(name, ".exe") == "py" {
@@ -78,7 +79,7 @@ func called(args []string) []string {
 	return args[1:]
 }
 
-// popeyeCall is what a command line of Popeye asks for.
+// popeyeCall holds the flags and files of a command line of Popeye.
 type popeyeCall struct {
 	memory        int64
 	maxTime       time.Duration
@@ -89,7 +90,7 @@ type popeyeCall struct {
 	files         []string
 }
 
-// usualHeartbeat is the number that Popeye takes if none is given.
+// usualHeartbeat is Popeye's default number.
 const usualHeartbeat = 50000
 
 func (call *popeyeCall) flags() *flag.FlagSet {
@@ -108,7 +109,7 @@ func (call *popeyeCall) flags() *flag.FlagSet {
 	set.Func("maxtime", "stop each position after `N` seconds", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil {
-			return errors.New("that is no number of seconds")
+			return errors.New("it is not a number of seconds")
 		}
 		call.maxTime = time.Duration(n) * time.Second
 		return nil
@@ -145,7 +146,7 @@ func (call *popeyeCall) parse(args []string) error {
 	case call.jobs < 1:
 		return fmt.Errorf("-jobs: %d problems at a time are none", call.jobs)
 	case call.threads < 0 || call.heartbeat < 0:
-		return errors.New("-threads and -heartbeat want a number from 0")
+		return errors.New("-threads and -heartbeat take a number that is at least 0")
 	case len(call.files) == 0:
 		call.files = []string{"-"}
 	}
@@ -179,7 +180,7 @@ func (call *popeyeCall) run(u *ui, ctx context.Context) error {
 	return nil
 }
 
-// sizeText is a size as Popeye writes it.
+// sizeText writes a size as Popeye does.
 func sizeText(bytes int64) string {
 	if bytes >= 1<<20 {
 		return fmt.Sprintf("%d MB", bytes>>20)
@@ -187,8 +188,9 @@ func sizeText(bytes int64) string {
 	return fmt.Sprintf("%d KB", bytes>>10)
 }
 
-// beat writes signs of life until ctx ends. Popeye's number counts its work; at the usual one it writes some forty a
-// second, and so does this. Where none can be written, whoever has called is gone, and all is stopped.
+// beat writes signs of life until ctx ends. Popeye's number counts its work; with the default number it
+// writes about forty signs a second, and so does beat. If a sign cannot be written, the caller has gone, and
+// beat stops everything.
 func beat(ctx context.Context, stop func(), w io.Writer, n int) {
 	tick := time.NewTicker(max(time.Millisecond, time.Duration(n)*500*time.Nanosecond))
 	defer tick.Stop()

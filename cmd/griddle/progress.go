@@ -10,11 +10,11 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// progress is the line at the foot of a terminal that says how far solving is. It is redrawn a few times a second while a
-// phase is solved, and taken away before anything else is written.
+// progress is the line at the foot of a terminal that shows the progress of solving. The command redraws it a
+// few times a second while it solves a phase, and removes it before it writes anything else.
 type progress struct {
 	w     io.Writer
-	total int // problems, 0 if not known
+	total int // number of problems, 0 if it is not known
 
 	mu      sync.Mutex
 	problem int // the number of the problem being solved
@@ -23,10 +23,10 @@ type progress struct {
 	visible bool
 }
 
-// pace is the time between two drawings, and the time that a phase must take to be worth a word.
+// pace is the time between two drawings. It is also the time after which a phase gets a line.
 const pace = 200 * time.Millisecond
 
-// worthAGuess is the time after which it is told how long the rest may take.
+// worthAGuess is the time after which the line estimates the time that is left.
 const worthAGuess = 2 * time.Second
 
 // run redraws the line until ctx ends.
@@ -44,14 +44,14 @@ func (p *progress) run(ctx context.Context) {
 	}
 }
 
-// next says that the next problem is solved now.
+// next notes that the command now solves the next problem.
 func (p *progress) next() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.problem++
 }
 
-// event takes note of what a search tells.
+// event takes note of an event of the search.
 func (p *progress) event(e solution.Event, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,7 +59,7 @@ func (p *progress) event(e solution.Event, now time.Time) {
 	case solution.PhaseBegin:
 		p.began, p.first = now, solution.Progress{}
 	case solution.Progress:
-		if p.began.IsZero() { // a phase that is told later on
+		if p.began.IsZero() { // a phase that is shown later
 			p.began = now
 		}
 		p.first = e
@@ -94,7 +94,7 @@ func (p *progress) text(now time.Time) string {
 	return text
 }
 
-// above takes the line away and lets write write in its place.
+// above removes the line and lets write write in its place.
 func (p *progress) above(write func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -20,20 +20,21 @@ import (
 func retroVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "retro",
-		Usage:     "find what the last move can have been",
+		Usage:     "find the possible last moves of a position",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "Every retraction of the side that moved last is told: those that can have been, and those that cannot, with the\n" +
-			"reason. The conditions of a problem count. Exit status: 0 there may be a last move, 1 the position is proved illegal.\n\n" +
+		Description: "The command lists every retraction of the side that moved last: those that are possible, and those that are not,\n" +
+			"with the reason. It takes the conditions of a problem into account. The exit status is 0 if a last move may\n" +
+			"exist, and 1 if the position is proved illegal.\n\n" +
 			"Examples:\n\n" +
 			"   griddle retro --fen \"8/8/8/8/8/6P1/3P2Pk/2KR3N w - -\"\n" +
 			"   griddle retro --fen \"7k/8/8/3K4/8/8/8/8 w - -\" --condition GridChess",
 		Flags: append(inputFlags(), dialectFlag(),
-			&cli.StringFlag{Name: "fen", Usage: "ask about the position `FEN` instead of files; castlings that it names are facts of the past"},
+			&cli.StringFlag{Name: "fen", Usage: "ask about the position `FEN` instead of files; the castling rights that it names count as facts"},
 			conditionFlag("`CONDITIONS` besides those of the file, separated by commas"),
 			problemFlag(),
-			&cli.StringFlag{Name: "moved", Usage: "the `SIDE` that moved last (white, black)", DefaultText: "the one that is not to move"},
-			&cli.IntFlag{Name: "depth", Usage: "ask for a past of `N` half-moves, the last move among them", Value: retro.DefaultDepth},
-			&cli.IntFlag{Name: "level", Usage: "use the rules up to level `N`: 0 moves alone, 1 counting, 2 what never moved, 3 all", Value: retro.MaxLevel},
+			&cli.StringFlag{Name: "moved", Usage: "take `SIDE` (white, black) as the side that moved last", DefaultText: "the side that is not to move"},
+			&cli.IntFlag{Name: "depth", Usage: "ask for a past of `N` half-moves, including the last move", Value: retro.DefaultDepth},
+			&cli.IntFlag{Name: "level", Usage: "use the rules up to level `N`: 0 only moves, 1 counting, 2 units that never moved, 3 all", Value: retro.MaxLevel},
 			&cli.StringFlag{Name: "max-time", Usage: "stop each position after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (docs/retro.md)", Value: "text"},
 			&cli.StringFlag{Name: "lang", Usage: "write pieces in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
@@ -69,7 +70,7 @@ func retroVerb(u *ui) *cli.Command {
 	}
 }
 
-// inquest is a run over problems that asks for their last moves.
+// inquest is a run over problems that finds their last moves.
 type inquest struct {
 	*ui
 	question   solver.Question
@@ -79,16 +80,16 @@ type inquest struct {
 	heading    report.Options
 }
 
-// anyPlay is the stipulation of positions that have none, so that they can be read.
+// anyPlay is a stipulation for positions that have none, so that they can be read.
 const anyPlay = "~1"
 
-// newInquest takes the flags of the verb.
+// newInquest reads the flags of the verb.
 func newInquest(u *ui, c *cli.Context) (*inquest, error) {
 	wrong := func(flag, format string, args ...any) error {
 		return &usage{message: "--" + flag + ": " + fmt.Sprintf(format, args...), verb: "retro"}
 	}
 	if c.Args().Present() == (c.String("fen") != "") {
-		return nil, &usage{message: "retro wants files, or --fen", verb: "retro"}
+		return nil, &usage{message: "retro needs files, or --fen", verb: "retro"}
 	}
 	if err := u.takeInput(c); err != nil {
 		return nil, err
@@ -139,13 +140,13 @@ func newInquest(u *ui, c *cli.Context) (*inquest, error) {
 	return q, err
 }
 
-// conditionsOf reads conditions that were given as an argument.
+// conditionsOf reads conditions from an argument.
 func conditionsOf(text string) ([]problems.Word, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}
 	const before = "beginproblem\nstipulation " + anyPlay + "\npieces white Kc3 black Ka1\ncondition\n"
-	lines := strings.Count(before, "\n") // that come before the argument
+	lines := strings.Count(before, "\n") // those before the argument
 	file := strings.NewReader(before + strings.ReplaceAll(text, ",", " ") + "\nendproblem\n")
 	for p, err := range problems.Decode(file, "--condition", lexicon) {
 		var wrong *problems.Error
@@ -165,18 +166,18 @@ func conditionsOf(text string) ([]problems.Word, error) {
 	return nil, nil
 }
 
-// fen is the problem of a position that was given as an argument.
+// fen returns the problem of a position from an argument.
 func (q *inquest) fen(fen string) (*problems.Problem, error) {
 	p, err := fenProblem(fen, problems.Reading{Stipulation: q.stipulation})
 	q.question.Claimed = len(strings.Fields(fen)) > 2
 	return p, err
 }
 
-// problem tells the last moves of a problem.
+// problem prints the last moves of a problem.
 func (q *inquest) problem(ctx context.Context, p *problems.Problem) error {
 	question := q.question
 	if p.Turn != nil && p.Stipulation.String() == anyPlay {
-		// A position for which nobody has asked to play anything.
+		// The user asks about a position alone, without play.
 		if question.Moved == nil {
 			question.Moved = new(p.Turn.Other())
 		}
@@ -217,7 +218,7 @@ func (q *inquest) problem(ctx context.Context, p *problems.Problem) error {
 	return nil
 }
 
-// pasts finds the last moves of a case within the time that there is.
+// pasts finds the last moves of a case within the time limit.
 func (q *inquest) pasts(ctx context.Context, p *problems.Problem, c *problems.Case, question solver.Question) ([]solver.Answer, []string, error) {
 	if q.options.MaxTime > 0 {
 		var stop context.CancelFunc
@@ -228,7 +229,8 @@ func (q *inquest) pasts(ctx context.Context, p *problems.Problem, c *problems.Ca
 	return solver.LastMoves(p, *c, q.options, question)
 }
 
-// judge makes the exit status of what was found, and says it where the listing may be read by a program.
+// judge sets the exit status from the result. If a program may read the listing, judge also prints the result
+// to standard error.
 func (q *inquest) judge(ctx context.Context, p *problems.Problem, c *problems.Case, past solver.Answer) {
 	switch {
 	case past.Illegal():

@@ -13,7 +13,8 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// text tells the last moves of a position: those that can have been, in full; those that cannot, in short and by reasons.
+// text describes the last moves of a position: possible ones in full, impossible ones in short form and
+// grouped by reason.
 func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	notation := report.Notation{Language: p.Language}
 	if q.heading.Language != nil {
@@ -59,7 +60,7 @@ func (q *inquest) text(p *problems.Problem, past solver.Answer) string {
 	return b.String()
 }
 
-// played writes moves as retractions are numbered: "-1.Kb3xRa2" for White, "-1...Kb3xRa2" for Black.
+// played writes moves with the numbers of retractions: "-1.Kb3xRa2" for White, "-1...Kb3xRa2" for Black.
 func played(answers []retro.Answer, moved board.Side, letter func(board.Kind) string) []string {
 	number := [...]string{"-1.", "-1..."}[moved]
 	var out []string
@@ -87,7 +88,7 @@ func columns(words []string) []string {
 	return out
 }
 
-// paragraph sets a text into lines that begin below the end of what comes before it.
+// paragraph sets a text into lines that are indented below its heading.
 func paragraph(before, text string) string {
 	const most = 100
 	var b strings.Builder
@@ -114,7 +115,7 @@ func retractions(answers []retro.Answer) []retro.Retraction {
 	return out
 }
 
-// refuted are the impossible answers, together where the reason is the same.
+// refuted returns the impossible answers, grouped by reason.
 func refuted(answers []retro.Answer) [][]retro.Answer {
 	var out [][]retro.Answer
 	for _, a := range answers {
@@ -150,7 +151,8 @@ func lettersOf(kinds board.Kinds, letter func(board.Kind) string) []string {
 	return out
 }
 
-// state says how the side to move stands, after which last moves if that matters.
+// state describes the state of the side to move. If the state depends on the last move, it names the last
+// moves.
 func state(s retro.State, turn board.Side, after bool, letter func(board.Kind) string) string {
 	text := s.String()
 	switch text {
@@ -166,7 +168,7 @@ func state(s retro.State, turn board.Side, after bool, letter func(board.Kind) s
 	return fmt.Sprintf("  %s%v is %s.\n", when, turn, text)
 }
 
-// The JSON of the verb: one position a line.
+// The JSON of the verb: one position on each line.
 type (
 	jsonPast struct {
 		Problem     string           `json:"problem"`
@@ -234,7 +236,7 @@ func (q *inquest) writeJSON(p *problems.Problem, c *problems.Case, past solver.A
 	_ = json.NewEncoder(q.out).Encode(out) // q.out keeps the error
 }
 
-// verdict says what is proved of the position.
+// verdict returns the proven verdict on the position.
 func verdict(past solver.Answer) string {
 	switch {
 	case past.Illegal():

@@ -12,24 +12,24 @@ import (
 	"github.com/griddle-chess/griddle/solver/search"
 )
 
-// searchFlags are the flags of the verbs that search. takeSearch takes them, and the one of jobsFlag. what is the thing that
-// has the time limit in the verb.
+// searchFlags are the flags of the verbs that search. takeSearch reads them, and the flag of jobsFlag. what
+// names the thing that the time limit of the verb applies to.
 func searchFlags(verb, what string) []cli.Flag {
 	return []cli.Flag{
-		&cli.IntFlag{Name: "threads", Usage: "number of `WORKERS`, at most one for each core", DefaultText: "all cores"},
-		&cli.StringFlag{Name: "memory", Usage: "`SIZE` of all tables, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
-		&cli.BoolFlag{Name: "paranoid", Usage: "know positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
+		&cli.IntFlag{Name: "threads", Usage: "search with `WORKERS`, at most one for each core", DefaultText: "all cores"},
+		&cli.StringFlag{Name: "memory", Usage: "use tables of `SIZE` together, such as 512M or 2G", DefaultText: "a quarter of the machine's"},
+		&cli.BoolFlag{Name: "paranoid", Usage: "identify positions by 128 bits instead of 80 (the table holds half as many)", DisableDefaultText: true},
 		&cli.StringFlag{Name: "max-time", Usage: "stop each " + what + " after `TIME`, such as 90 (seconds) or 1h30m", DefaultText: "no limit"},
-		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or some thousand more", DefaultText: "no limit"},
-		&cli.StringFlag{Name: "strategy", Usage: "search by the strategy `NAME`: " + strings.Join(strategyNames(verb), ", "), DefaultText: "the cheapest that is right"},
+		&cli.Uint64Flag{Name: "max-nodes", Usage: "stop each phase after `N` positions, or up to some thousand more", DefaultText: "no limit"},
+		&cli.StringFlag{Name: "strategy", Usage: "search with the strategy `NAME`: " + strings.Join(strategyNames(verb), ", "), DefaultText: "the cheapest that fits"},
 		dialectFlag(),
 	}
 }
 
-// everyStrategy is the value of --strategy by which the verb solve compares all strategies.
+// everyStrategy is the value of --strategy with which the verb solve compares all strategies.
 const everyStrategy = "all"
 
-// strategyNames lists what --strategy takes in a verb.
+// strategyNames lists the values of --strategy in a verb.
 func strategyNames(verb string) []string {
 	names := solver.StrategyNames()
 	if verb == "solve" {
@@ -38,12 +38,12 @@ func strategyNames(verb string) []string {
 	return names
 }
 
-// jobsFlag says how many problems are worked on side by side, usually n.
+// jobsFlag gives the number of problems that the command works on at the same time, n by default.
 func jobsFlag(n int, text string) cli.Flag {
 	return &cli.IntFlag{Name: "jobs", Usage: "work on `N` problems side by side", Value: n, DefaultText: text}
 }
 
-// searchChoice is how problems are searched, and how many side by side.
+// searchChoice holds the options of the searches, and the number of parallel problems.
 type searchChoice struct {
 	options solver.Options
 	jobs    int
@@ -81,7 +81,7 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 		if n < 1 {
 			return wrong("threads", "%d workers do no work", n)
 		}
-		// More than there are cores would prove the same things side by side.
+		// More workers than cores would prove the same things in parallel.
 		s.options.Threads = min(n, runtime.GOMAXPROCS(0))
 	}
 	var err error
@@ -98,7 +98,7 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 	return s, nil
 }
 
-// remember makes the table of all searches, of a size in bytes; a paranoid one compares whole keys.
+// remember makes the table of all searches, with a size in bytes. A paranoid table compares whole keys.
 func (s *searchChoice) remember(size int64, paranoid bool) {
 	if paranoid {
 		s.options.Table = search.NewParanoidTable(size)
@@ -107,5 +107,5 @@ func (s *searchChoice) remember(size int64, paranoid bool) {
 	}
 }
 
-// share gives each job its part of the processor's cores.
+// share gives each job its share of the cores.
 func (s *searchChoice) share() { s.options.Threads = max(1, runtime.GOMAXPROCS(0)/s.jobs) }

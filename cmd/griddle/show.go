@@ -18,12 +18,13 @@ func showVerb(u *ui) *cli.Command {
 		Name:      "show",
 		Usage:     "show the board in the terminal, without solving",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "On a terminal that can, the board has colours (not if the variable NO_COLOR is set) and figurines; else it is made\n" +
-			"of letters, white units as K, black ones as -K and neutral ones as =K. A picture is drawn by the verb diagram.\n\n" +
+		Description: "The board has figurines if the terminal can show them, and colours unless the variable NO_COLOR is set.\n" +
+			"Otherwise it has letters: white units as K, black ones as -K, and neutral ones as =K. The verb diagram draws\n" +
+			"pictures.\n\n" +
 			"Example:\n\n   griddle show mates.inp --problem 2",
 		Flags: append(drawnFlags(),
-			&cli.BoolFlag{Name: "figurines", Usage: "figurines, whatever the terminal", DisableDefaultText: true},
-			&cli.BoolFlag{Name: "letters", Usage: "letters, whatever the terminal", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "figurines", Usage: "write figurines on any terminal", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "letters", Usage: "write letters on any terminal", DisableDefaultText: true},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 		),
 		Action: func(c *cli.Context) error { return show(u, c) },
@@ -56,7 +57,7 @@ func show(u *ui, c *cli.Context) error {
 	return err
 }
 
-// speaksUnicode tells whether the locale is one of Unicode: the first of its variables that is set decides.
+// speaksUnicode reports whether the locale uses Unicode. The first of its variables that is set decides.
 func speaksUnicode() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := os.Getenv(name); locale != "" {
@@ -67,7 +68,7 @@ func speaksUnicode() bool {
 	return false
 }
 
-// languageOf is the value of --lang, nil if it is not given.
+// languageOf returns the value of --lang, or nil without that flag.
 func languageOf(c *cli.Context) (*problems.Language, error) {
 	text := c.String("lang")
 	if text == "" {

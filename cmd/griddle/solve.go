@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -22,17 +23,22 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve --variations --format html --notation figurine mates.olv >mates.html\n" +
 			"   griddle solve --checkpoint long.checkpoint long.inp\n" +
 			"   griddle solve --strategy all mates.inp   (search in every way that fits, and compare)\n" +
+			"   griddle solve --compare recorded.txt mates.inp   (compare with a recorded solution)\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
 		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("solve", "position")...),
 			jobsFlag(1, "1"),
 			problemFlag(),
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
 			&cli.StringFlag{Name: "checkpoint", Usage: "keep what is proven in `FILE`, and go on from there if it is cut short", DefaultText: "none"},
-			&cli.BoolFlag{Name: "force", Usage: "solve a position that is proved illegal, as if nothing were known of its past", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "force", Usage: "solve a position even if it is proved illegal", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "variations", Usage: "show variations and threats, whatever the file asks for", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "set-play", Usage: "solve the set play too", DisableDefaultText: true},
 			&cli.BoolFlag{Name: "tries", Usage: "show tries with one refutation, and variations", DisableDefaultText: true},
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: " + formatNames(), Value: report.Formats[0].Name},
+			&cli.StringFlag{
+				Name: "compare", DefaultText: "none",
+				Usage: "compare the solutions with a text in Popeye's layout, `FILE`, and print the differences",
+			},
 			&cli.StringFlag{
 				Name: "notation", Usage: "write moves as `STYLE`: " + strings.Join(report.Styles[:], ", "),
 				DefaultText: "long, but short in latex and html",
@@ -40,13 +46,13 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.BoolFlag{Name: "compact", Usage: "show no duals after defences, no variations equal to the threat, no trivial tries", DisableDefaultText: true},
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
-			&cli.BoolFlag{Name: "quiet", Usage: "no progress and no remarks, only errors", DisableDefaultText: true},
+			&cli.BoolFlag{Name: "quiet", Usage: "show no progress and no remarks, only errors", DisableDefaultText: true},
 		),
 		Action: func(c *cli.Context) error { return solve(u, c) },
 	}
 }
 
-// newSolving takes the flags of the verb solve.
+// newSolving reads the flags of the verb solve.
 func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	how, err := takeSearch(c)
 	if err != nil {
@@ -99,7 +105,17 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	if c.IsSet("max-depth") && filter.Depth < 1 {
 		return nil, wrong("max-depth", "%d half-moves are too few", filter.Depth)
 	}
-	s.renderer = filter.Around(report.Formats[i].New(u.out, o))
+	var to io.Writer = u.out
+	if path := c.String("compare"); path != "" {
+		if report.Formats[i].Name != "popeye" {
+			return nil, wrong("compare", "it compares texts in the layout of Popeye: remove --format %s", name)
+		}
+		if s.record, err = openRecord(path, max(c.Int("problem"), 1)); err != nil {
+			return nil, err
+		}
+		to = &s.record.found
+	}
+	s.renderer = filter.Around(report.Formats[i].New(to, o))
 	return s, nil
 }
 
@@ -136,5 +152,8 @@ func solve(u *ui, c *cli.Context) error {
 		}
 	}
 	s.all(c.Context, list)
+	if s.record != nil && s.whole && !c.IsSet("problem") {
+		return s.record.left()
+	}
 	return nil
 }

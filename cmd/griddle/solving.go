@@ -17,26 +17,30 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// solving is a run over problems that solves them.
+// solving is a run that solves problems.
 type solving struct {
 	*ui
 	searchChoice
 	renderer report.Renderer
-	// refuse writes what is wrong with a problem in the place of its solution; nil where the format has no place for that.
+	// refuse writes the errors of a problem in place of its solution. It is nil if the format has no place
+	// for them.
 	refuse   func(io.Writer, *problems.Error) error
-	progress *progress // nil where it is not shown
+	progress *progress // nil without a line of progress
 	quiet    bool
-	// compares asks to solve by every strategy that accepts a problem, and to compare the solutions.
+	// compares asks to solve with every strategy that accepts a problem, and to compare the solutions.
 	compares bool
-	// asked are options that every problem has besides its own.
+	// record holds the solutions to compare with; it is nil if the run writes them.
+	record *record
+	// asked are the options of every problem besides its own.
 	asked []problems.Word
-	// checkpoint is where to go on from, nil for none.
+	// checkpoint is the checkpoint of the run, or nil.
 	checkpoint *checkpoint
 }
 
-// all solves problems, several side by side, and shows them in order. An error stands for a problem that could not be read.
+// all solves problems, several in parallel, and shows them in order. An error takes the place of a problem
+// that could not be read.
 func (s *solving) all(ctx context.Context, list iter.Seq2[*problems.Problem, error]) {
-	// When standard output can no longer be written there is no use in going on.
+	// If standard output can no longer be written, further work is useless.
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	if s.progress != nil {
@@ -75,11 +79,11 @@ func (s *solving) above(something func()) {
 	}
 }
 
-// job is a problem that is solved, perhaps beside others.
+// job is a problem to solve, perhaps in parallel with others.
 type job struct {
 	*solving
 	number int
-	// inTurn does something when it is the problem's turn to be shown.
+	// inTurn calls a function when it is the problem's turn to be shown.
 	inTurn func(something func())
 	stop   func()
 }
@@ -94,7 +98,7 @@ func (j *job) show(something func()) {
 	})
 }
 
-// solve solves the problem. One of which any case is not understood is not solved at all.
+// solve solves the problem. If one of its cases is not understood, solve does not search any of them.
 func (j *job) solve(ctx context.Context, p *problems.Problem) {
 	if j.progress != nil {
 		j.inTurn(j.progress.next)
@@ -138,7 +142,7 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 				j.show(func() { j.say("warning: " + at(p, &c) + ": " + w) })
 			}
 		}
-		if program.Fault != nil && !j.popeye { // Popeye says it in its text alone
+		if program.Fault != nil && !j.popeye { // Popeye writes it only in its text
 			j.show(func() { j.fail(program.Fault) })
 		}
 		programs = append(programs, program)
@@ -163,12 +167,21 @@ func (j *job) solve(ctx context.Context, p *problems.Problem) {
 		}
 		j.show(func() { j.judge(p, &cases[i], end.Verdict) })
 	}
-	j.show(func() { _ = j.renderer.End() }) // j.out keeps the error
+	j.show(func() {
+		_ = j.renderer.End() // j.out keeps the error
+		if j.record != nil {
+			j.against(p)
+		}
+	})
 }
 
-// give tells why the problem is not solved, and writes it in the place of the solution if the format wants that.
+// give prints why the problem is not solved. If the format asks for it, give also writes the reason in place
+// of the solution.
 func (j *job) give(err error) {
 	j.show(func() {
+		if j.record != nil {
+			j.record.problems++
+		}
 		j.fail(err)
 		var wrong *problems.Error
 		if j.refuse != nil && errors.As(err, &wrong) {
@@ -177,7 +190,7 @@ func (j *job) give(err error) {
 	})
 }
 
-// compare solves a case by every strategy that accepts it, and says which ones agree.
+// compare solves a case with every strategy that accepts it, and prints which of them agree.
 func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case, kinds solution.Kinds, sink func(solution.Event)) solution.End {
 	got, err := solver.RunAll(ctx, p, *c, j.options, sink)
 	switch {
@@ -193,7 +206,8 @@ func (j *job) compare(ctx context.Context, p *problems.Problem, c *problems.Case
 	return got.End
 }
 
-// disagreement says of the error of solver.RunAll where it arose, and what the strategies have found instead.
+// disagreement describes where the strategies differ, and what each has found, from the error of
+// solver.RunAll.
 func disagreement(p *problems.Problem, c *problems.Case, kinds solution.Kinds, err error) error {
 	var d *solver.Disagreement
 	if !errors.As(err, &d) {
@@ -208,7 +222,7 @@ func disagreement(p *problems.Problem, c *problems.Case, kinds solution.Kinds, e
 		eventText(d.Events[0], n), d.Strategies[0], eventText(d.Events[1], n), d.Strategies[1])
 }
 
-// eventText says in a few words what an event of a search tells.
+// eventText describes an event of a search in a few words.
 func eventText(e solution.Event, n report.Notation) string {
 	switch e := e.(type) {
 	case solution.Line:
@@ -235,7 +249,7 @@ func (j *job) event(e solution.Event) {
 	j.show(func() { j.renderer.Event(e) })
 }
 
-// illegal says so where a phase is not solved because no last move can have led to it.
+// illegal prints that a phase is not solved because no last move can have led to it.
 func (j *job) illegal(p *problems.Problem, c *problems.Case, e solution.Event) {
 	begin, ok := e.(solution.PhaseBegin)
 	if !ok || begin.Phase.Set || begin.Phase.Past == nil || !begin.Phase.Past.Illegal() || j.quiet {
@@ -260,12 +274,12 @@ func (s *solving) judge(p *problems.Problem, c *problems.Case, v solution.Verdic
 		if !s.quiet {
 			s.say(at(p, c) + ": not complete: " + v.Reason.String())
 		}
-	case v.Illegal || !v.Solved:
+	case s.record == nil && (v.Illegal || !v.Solved):
 		s.worsen(unsolved)
 	}
 }
 
-// at is where a case stands, for messages.
+// at names the place of a case, for messages.
 func at(p *problems.Problem, c *problems.Case) string {
 	text := fmt.Sprintf("%s:%d", p.Place.File, p.Place.Line)
 	if c.ID != "" {

@@ -28,39 +28,43 @@ const (
 	incomplete        // a limit or the user cut a search
 )
 
-// unread is the exit status where the reader of standard output has gone ("| head -1"): there is nobody to be told anything. It is what
-// shells say of a program that ends by the signal for that, 128 + SIGPIPE.
+// unread is the exit status if the reader of standard output has gone ("| head -1"). No message would reach
+// anybody. Shells report the same status for a program that the signal ends: 128 + SIGPIPE.
 const unread status = 141
 
 // weight orders the statuses from good to bad.
 func (s status) weight() int { return [...]int{solved: 0, unsolved: 1, incomplete: 2, faulty: 3}[s] }
 
-// ui is how the command speaks: solutions to out, all else to err, each line with the name of the command before it.
+// ui is the output of the command: solutions go to out, everything else to err, and each line on err begins
+// with the name of the command.
 type ui struct {
 	in     io.Reader
 	out    *output
 	err    io.Writer
-	live   bool // err is a terminal, and progress may be shown
+	live   bool // err is a terminal, so that the command may show progress
 	status status
 
-	// from is the format of all files, nil to find out; stipulation is that of positions that have none.
+	// from is the format of all files; nil lets the command recognise each format. stipulation applies to
+	// positions that have none.
 	from        *problems.Format
 	stipulation string
-	// intended is the number of intended solutions of problems that do not say it, empty if no flag gives one.
+	// intended is the number of intended solutions for problems that do not give it; it is empty without the
+	// flag.
 	intended string
-	// encoding is the code page of lines that are not UTF-8, nil to find out; guessed are the files of which it was told.
+	// encoding is the code page of lines that are not UTF-8; nil lets the command guess it. guessed holds the
+	// files whose guess was printed.
 	encoding *charset.Charset
 	guessed  map[string]bool
-	// raw leaves the texts of problems as they are: they are written as data.
+	// raw leaves the texts of problems unchanged, because the output is data.
 	raw bool
-	// rightsOpen lets "-" for the castlings of a FEN say nothing.
+	// rightsOpen reads "-" in the castling field of a FEN as no statement about castling.
 	rightsOpen bool
-	// bare lets positions stand without a stipulation.
+	// bare accepts positions without a stipulation.
 	bare bool
 
-	halted bool // reading was ended by the user
-	whole  bool // all that was asked for has been read and shown
-	popeye bool // errors are told in the form of Popeye
+	halted bool // the user ended reading
+	whole  bool // the command has read and shown everything that the user asked for
+	popeye bool // errors have the form of Popeye's
 	cut    bool // an input ended within a problem
 }
 
@@ -68,13 +72,13 @@ func newUI(in io.Reader, out, err io.Writer) *ui {
 	return &ui{in: in, out: &output{w: out}, err: err, live: isTerminal(err), guessed: map[string]bool{}}
 }
 
-// isTerminal tells whether a person sees what is written.
+// isTerminal reports whether a person sees the output.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// worsen makes the status s unless it is worse already.
+// worsen sets the status to s unless it is already worse.
 func (u *ui) worsen(s status) {
 	if s.weight() > u.status.weight() {
 		u.status = s
@@ -88,13 +92,13 @@ func (u *ui) say(text string) {
 	}
 }
 
-// fail tells an error: what and where, the line with a caret, and the way out.
+// fail prints an error: its text and place, the line with a caret, and the hint.
 func (u *ui) fail(err error) {
 	u.worsen(faulty)
 	u.tell("error", err)
 }
 
-// tell tells an error or a warning. Errors that were joined are told one by one.
+// tell prints an error or a warning. It prints joined errors one by one.
 func (u *ui) tell(what string, err error) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
@@ -132,7 +136,7 @@ func (u *ui) tell(what string, err error) {
 	}
 }
 
-// warn tells what looks like a slip in a problem and its twins.
+// warn prints the likely slips in a problem and its twins.
 func (u *ui) warn(p *problems.Problem, cases []problems.Case) {
 	for _, w := range p.Warnings {
 		u.tell("warning", w)
@@ -154,7 +158,7 @@ func (u *ui) hint(text string) {
 type usage struct {
 	message string
 	verb    string
-	hint    string // the way out; empty for a word on --help
+	hint    string // the hint; if it is empty, the message refers to --help
 }
 
 func (e *usage) Error() string { return e.message }
@@ -166,19 +170,19 @@ func (e *usage) advice() string {
 	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " says what there is"
 }
 
-// wrongValue is how the command-line package tells of a value that it cannot read.
+// wrongValue matches the error of the command-line package about a value that it cannot read.
 var wrongValue = pattern.Of(`^invalid value (".*") for flag -([a-z-]+): parse error$`)
 
-// usageError turns what the command-line package finds wrong into our own error.
+// usageError turns an error of the command-line package into an error of this command.
 func usageError(c *cli.Context, err error, _ bool) error {
-	e := &usage{message: wrongValue().ReplaceAllString(err.Error(), "--$2: $1 is no number")}
+	e := &usage{message: wrongValue().ReplaceAllString(err.Error(), "--$2: $1 is not a number")}
 	if c.Command.Name != c.App.Name {
 		e.verb = c.Command.Name
 	}
 	return e
 }
 
-// output keeps the first error of standard output, after which nothing more is written.
+// output keeps the first error of standard output. It writes nothing after that.
 type output struct {
 	w   io.Writer
 	err error

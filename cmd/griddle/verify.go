@@ -17,12 +17,13 @@ import (
 func verifyVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
-		Usage:     "say whether problems are sound: what is proven against what is claimed",
+		Usage:     "test whether problems are sound: compare what is proven with the claimed solution",
 		ArgsUsage: "FILE... (- is standard input)",
-		Description: "What is claimed is the number of solutions that a file, its stipulation (h#2  2.1.1.1) or --intended gives, and the\n" +
-			"solution that a file gives (.olv, JSON, PGN), else one key. The verdicts are sound, cooked, no solution, short, dual,\n" +
-			"claim differs, incomplete, unclaimed (several solutions of help or series play, and nothing says how many are\n" +
-			"intended), unsupported and broken; docs/check.md says what they mean. For whole collections there is the verb check.\n\n" +
+		Description: "A problem claims the number of solutions that its file, its stipulation (h#2  2.1.1.1) or --intended gives, and\n" +
+			"the solution that its file gives (.olv, JSON, PGN). Without these it claims one key. The verdicts are sound,\n" +
+			"cooked, no solution, short, dual, claim differs, incomplete, unclaimed (help or series play has several\n" +
+			"solutions, and nothing says how many the author intended), unsupported and broken. docs/check.md explains them.\n" +
+			"The verb check tests whole collections.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
 		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
 			jobsFlag(1, "1"),
@@ -34,7 +35,7 @@ func verifyVerb(u *ui) *cli.Command {
 	}
 }
 
-// verdictFormats write the result of a problem.
+// verdictFormats holds the functions that write the result of a problem.
 var verdictFormats = map[string]func(w io.Writer, r check.Row){
 	"text": verdictText,
 	"json": func(w io.Writer, r check.Row) { _ = r.WriteJSON(w) }, // u.out keeps the error
@@ -61,7 +62,7 @@ func verify(u *ui, c *cli.Context) error {
 	return nil
 }
 
-// verifyAll checks problems, several side by side, and shows their verdicts in order.
+// verifyAll checks problems, several in parallel, and shows their verdicts in order.
 func (u *ui) verifyAll(ctx context.Context, how searchChoice, list iter.Seq2[*problems.Problem, error], write func(io.Writer, check.Row)) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -84,7 +85,7 @@ func (u *ui) verifyAll(ctx context.Context, how searchChoice, list iter.Seq2[*pr
 	}
 }
 
-// fileOf is the file that an entry was read from, empty if that is not known.
+// fileOf returns the file of an entry, or "" if it is not known.
 func fileOf(p *problems.Problem, err error) string {
 	var wrong *problems.Error
 	switch {
@@ -96,10 +97,10 @@ func fileOf(p *problems.Problem, err error) string {
 	return ""
 }
 
-// ofFile tells whether an error is about a file, and not about an entry of it.
+// ofFile reports whether an error is about a whole file, and not about an entry of it.
 func ofFile(p *problems.Problem, err error) bool { return err != nil && fileOf(p, err) == "" }
 
-// verdictStatus is the exit status of a verdict.
+// verdictStatus returns the exit status of a verdict.
 func verdictStatus(v check.Verdict) status {
 	switch v {
 	case check.Sound, check.Unclaimed:
@@ -112,7 +113,7 @@ func verdictStatus(v check.Verdict) status {
 	return unsolved
 }
 
-// verdictText writes a verdict, and below it what was found.
+// verdictText writes a verdict, and the findings below it.
 func verdictText(w io.Writer, r check.Row) {
 	head := []string{strings.TrimSuffix(fmt.Sprintf("%s:%d", r.File, r.Line), ":0")}
 	for _, text := range []string{r.Stipulation, strings.Join(r.Authors, "; ")} {

@@ -14,7 +14,7 @@ import (
 func versionVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:        "version",
-		Usage:       "say which version this is",
+		Usage:       "print the version",
 		Description: "Example:\n\n   griddle version",
 		Flags:       []cli.Flag{&cli.BoolFlag{Name: "licence", Usage: "print the licence of the drawings of pieces too", DisableDefaultText: true}},
 		Action: func(c *cli.Context) error {
@@ -31,10 +31,10 @@ func (u *ui) version() {
 	fmt.Fprintf(u.out, "griddle %s %s/%s\n", stamp(), runtime.GOOS, runtime.GOARCH)
 }
 
-// program is what the program calls itself in a line that says what it has tested.
+// program is the name of the program in a line about its tests.
 func program() string { return "Griddle " + strings.TrimPrefix(stamp(), "v") }
 
-// stamp is the version that the build was given, else what go install knows of it.
+// stamp returns the version that the build has set, or else the version that go install knows.
 func stamp() string {
 	if version != "unversioned" {
 		return version

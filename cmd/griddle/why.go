@@ -17,14 +17,14 @@ import (
 func whyVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "why",
-		Usage:     "say why a move is illegal, or why a position is no mate",
+		Usage:     "explain why a move is illegal, or why a position is not mate",
 		ArgsUsage: "FILE MOVE... (or --fen FEN MOVE...)",
-		Description: "The moves are played from the diagram. If one is illegal, what forbids it is told; if all are legal, whether the\n" +
-			"side to move is mate, and what it can do. Moves are written as solve prints them, or shorter: Kd4-d5, Kd5, e8=Q,\n" +
-			"0-0; the letters of pieces are those of the file, or of --lang.\n\n" +
+		Description: "The command plays the moves from the diagram. If one of them is illegal, it says what forbids that move. If all\n" +
+			"are legal, it says whether the side to move is mate, and what that side can do. Moves are written as solve\n" +
+			"prints them, or shorter: Kd4-d5, Kd5, e8=Q, 0-0. The letters of pieces are those of the file, or of --lang.\n\n" +
 			"Example:\n\n   griddle why grid.inp Kc3-d4",
 		Flags: append(append(inputFlags(), positionFlags()...), dialectFlag(),
-			&cli.StringFlag{Name: "lang", Usage: "letters of pieces of `LANGUAGE`: en, de, fr", DefaultText: "that of the file"},
+			&cli.StringFlag{Name: "lang", Usage: "read the piece letters of `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.IntFlag{Name: "problem", Usage: "ask about the `N`-th problem of the file", Value: 1},
 			&cli.StringFlag{Name: "twin", Usage: "ask about the twin `ID`", DefaultText: "the first position"},
 		),
@@ -71,15 +71,16 @@ func whyVerb(u *ui) *cli.Command {
 	}
 }
 
-// position is what the moves are played from: that of --fen, or a case of a problem of a file, whose name stands before the moves.
+// position is the position from which the moves are played: that of --fen, or a case of a problem. The file
+// of the problem is named before the moves.
 func (u *ui) position(c *cli.Context) (*problems.Problem, *problems.Case, []string, error) {
 	args := c.Args().Slice()
 	if fen := c.String("fen"); fen != "" {
 		if len(args) == 0 {
-			return nil, nil, nil, &usage{message: "why wants moves", verb: "why"}
+			return nil, nil, nil, &usage{message: "why needs moves", verb: "why"}
 		}
 		if u.stipulation == "" {
-			u.stipulation = "#1" // whoever is to move in the FEN begins
+			u.stipulation = "#1" // the side to move in the FEN begins
 		}
 		p, err := fenProblem(fen, problems.Reading{Stipulation: u.stipulation})
 		if err != nil {
@@ -99,13 +100,14 @@ func (u *ui) position(c *cli.Context) (*problems.Problem, *problems.Case, []stri
 	case c.IsSet("condition"):
 		return nil, nil, nil, &usage{message: "--condition is for --fen: a file says its conditions itself", verb: "why"}
 	case len(args) < 2:
-		return nil, nil, nil, &usage{message: "why wants a file and moves", verb: "why"}
+		return nil, nil, nil, &usage{message: "why needs a file and moves", verb: "why"}
 	}
 	p, position, err := u.chosen(c.Context, args[0], c.Int("problem"), c.String("twin"))
 	return p, position, args[1:], err
 }
 
-// chosen is a problem of a file, by its number from 1, and one of its cases, the first if no twin is named.
+// chosen returns a problem of a file by its number, from 1, and one of its cases. Without the name of a twin
+// it returns the first case.
 func (u *ui) chosen(ctx context.Context, file string, number int, twin string) (*problems.Problem, *problems.Case, error) {
 	n := 0
 	for p, err := range u.read(ctx, file) {

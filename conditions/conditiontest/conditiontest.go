@@ -145,10 +145,10 @@ func ConformTogether(t *testing.T, n int) {
 		t.Run(a.Name+" "+b.Name, func(t *testing.T) {
 			layers, kinds, err := compile(t, []*conditions.Condition{a, b}, "")
 			if err != nil {
-				t.Skip(err) // one of them says why they cannot be together
+				t.Skip(err) // a condition refuses the other
 			}
 			if _, err := movegen.Compile(movegen.Spec{Kinds: kinds, Layers: layers}); err != nil {
-				t.Skip(err) // the generator says why they cannot be together
+				t.Skip(err) // the generator refuses the two layers
 			}
 			laws(t, layers, kinds, rand.New(rand.NewPCG(uint64(p.i), uint64(p.j))), n)
 		})
@@ -161,7 +161,9 @@ const shortPairs = 60
 
 // compile builds the layers of conditions, each with its arguments, as for a problem, and the kinds
 // that they need beyond the orthodox ones.
-func compile(t *testing.T, list []*conditions.Condition, args string) (layers []movegen.Layer, kinds []movegen.Unit, err error) {
+func compile(
+	t *testing.T, list []*conditions.Condition, args string,
+) (layers []movegen.Layer, kinds []movegen.Unit, err error) {
 	t.Helper()
 	var given []conditions.Given
 	for _, c := range list {
@@ -219,7 +221,7 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 		moves := chosen.Moves(nil, &p)
 		require.Equal(t, Names(moves), Names(turned.Moves(nil, &q)), "the order of conditions does not matter: %s", p.FEN())
 		require.Equal(t, Names(general.Moves(nil, &p)), Names(moves), "the general engine agrees: %s", p.FEN())
-		require.Equal(t, Names(played.Moves(nil, &p)), Names(moves), "what is judged without being played is right: %s", p.FEN())
+		require.Equal(t, Names(played.Moves(nil, &p)), Names(moves), "a watch judges as play does: %s", p.FEN())
 		require.True(t, chosen.Mobile(&p) || len(moves) == 0, "a side that has a move is mobile: %s", p.FEN())
 		if !selects {
 			require.Equal(t, len(moves) > 0, chosen.Mobile(&p), "a side that has none is not mobile: %s", p.FEN())
@@ -228,7 +230,7 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 			king := p.Units(side, board.King)
 			attacked := king != 0 && chosen.Attackers(&p, king.First(), side.Other()) != 0
 			if plain {
-				require.Equal(t, attacked, chosen.Check(&p, side), "check is that the king could be captured: %s", p.FEN())
+				require.Equal(t, attacked, chosen.Check(&p, side), "check means that the king could be captured: %s", p.FEN())
 			}
 		}
 		if fair {
@@ -242,18 +244,19 @@ func laws(t *testing.T, layers []movegen.Layer, kinds []movegen.Unit, r *rand.Ra
 			chosen.Play(&after, &p, m)
 			for i := range layers {
 				if layers[i].Inert != nil && layers[i].Inert(m) && len(layers) == 1 {
-					require.Empty(t, chosen.Effects(&p, m), "a move that is said to have no effects has none: %v in %s", m, p.FEN())
+					require.Empty(t, chosen.Effects(&p, m), "an inert move has no effects: %v in %s", m, p.FEN())
 				}
 			}
 			require.False(t, chosen.Exposed(&after), "no move leaves a king to be captured: %v in %s", m, p.FEN())
 			if after.Remembers() || m.Is(board.DoubleStep) && chosen.Tables() == nil {
-				continue // the future depends on more than a setup can say: it knows the double steps of the book only
+				continue // the future depends on more than a setup holds, which has only orthodox double steps
 			}
 			s := after.Setup()
 			again, err := s.Position(^board.NoFaults)
 			require.NoError(t, err)
 			again.SetLast(after.Last())
-			again.SetEnPassantBeside(after.EnPassant(), after.EnPassantBeside()) // what made a double step may be no pawn any more
+			// The unit that made a double step need not be a pawn any more.
+			again.SetEnPassantBeside(after.EnPassant(), after.EnPassantBeside())
 			require.Equal(t, chosen.Key(&again), chosen.Key(&after), "the key depends on the position alone: %v in %s", m, p.FEN())
 		}
 	}

@@ -1,5 +1,5 @@
-// Command solve prints the solutions of the problems in a file and says whether each problem is sound. It shows how a program uses
-// the package griddle, and needs nothing else of the module.
+// Command solve prints the solutions of the problems in a file and says whether each problem is
+// sound. It shows how a program uses the package griddle, and needs nothing else of the module.
 //
 //	go run ./examples/solve mates.inp
 package main

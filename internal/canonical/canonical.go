@@ -1,11 +1,12 @@
-// Package canonical reads solutions in Popeye's text layout, ours or another solver's, so that two of them can be compared.
-// It is for tests.
+// Package canonical reads solutions in Popeye's text layout, written by Griddle or by another solver,
+// and compares them.
 package canonical
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/griddle-chess/griddle/internal/pattern"
 )
 
 // Solution is the content of a problem's solution: the sorted list of its lines of play, and its paths
@@ -18,10 +19,10 @@ type Solution struct {
 }
 
 var (
-	endLine  = regexp.MustCompile(`(?i)^\s*(solution finished|partial solution|loesung beendet|partielle loesung|solution terminee|solution partielle)`)
-	cutLine  = regexp.MustCompile(`(?i)parti`)
-	twinLine = regexp.MustCompile(`^\+?([a-z]\d*)\)( |$)`)
-	moveLine = regexp.MustCompile(`^ *(\d+\.|but$|Aber$|mais$)`)
+	endLine  = pattern.Of(`(?i)^\s*(solution finished|partial solution|loesung beendet|partielle loesung|solution terminee|solution partielle)`)
+	cutLine  = pattern.Of(`(?i)parti`)
+	twinLine = pattern.Of(`^\+?([a-z]\d*)\)( |$)`)
+	moveLine = pattern.Of(`^ *(\d+\.|but$|Aber$|mais$)`)
 	english  = strings.NewReplacer("Drohung:", "threat:", "menace:", "threat:", "Zugzwang.", "zugzwang.", "blocus.", "zugzwang.",
 		"Aber", "but", "mais", "but")
 )
@@ -35,8 +36,8 @@ func Of(text string) []Solution {
 		switch {
 		case strings.HasPrefix(line, "+---a---b"):
 			lines = nil // the solution stands below the last board
-		case endLine.MatchString(line):
-			solutions = append(solutions, Solution{pathsOf(lines), cutLine.MatchString(line)})
+		case endLine().MatchString(line):
+			solutions = append(solutions, Solution{pathsOf(lines), cutLine().MatchString(line)})
 			lines = nil
 		default:
 			lines = append(lines, line)
@@ -62,11 +63,11 @@ func pathsOf(lines []string) []string {
 			path = nil
 			continue
 		}
-		if m := twinLine.FindStringSubmatch(line); m != nil {
+		if m := twinLine().FindStringSubmatch(line); m != nil {
 			twin, path = m[1], nil
 			continue
 		}
-		if !moveLine.MatchString(line) {
+		if !moveLine().MatchString(line) {
 			continue
 		}
 		text := strings.TrimLeft(line, " ")
@@ -85,28 +86,38 @@ func pathsOf(lines []string) []string {
 	return paths
 }
 
-// Difference returns what is in one list only, up to a few of each.
-func Difference(want, got []string) string {
-	var b strings.Builder
+// Compare returns the paths of want that got does not have, and those of got that want does not have.
+// A path that one of them has more often counts as often as it is in excess.
+func Compare(want, got []string) (missing, additional []string) {
+	return without(want, got), without(got, want)
+}
+
+// without returns the paths that are left when each path of taken is taken away once.
+func without(paths, taken []string) []string {
 	counts := map[string]int{}
-	for _, p := range got {
+	for _, p := range taken {
 		counts[p]++
 	}
-	const few = 5
-	shown := 0
-	for _, p := range want {
-		if counts[p]--; counts[p] < 0 && shown < few {
-			b.WriteString("\n  missing " + p)
-			shown++
+	var left []string
+	for _, p := range paths {
+		if counts[p]--; counts[p] < 0 {
+			left = append(left, p)
 		}
 	}
-	shown = 0
-	for _, p := range got {
-		if counts[p] > 0 && shown < few {
-			counts[p]--
-			b.WriteString("\n  too many " + p)
-			shown++
-		}
+	return left
+}
+
+// Difference returns what Compare finds as a text, up to a few paths of each kind, and "" if it finds
+// nothing.
+func Difference(want, got []string) string {
+	const few = 5
+	missing, additional := Compare(want, got)
+	var b strings.Builder
+	for _, p := range missing[:min(few, len(missing))] {
+		b.WriteString("\n  missing " + p)
+	}
+	for _, p := range additional[:min(few, len(additional))] {
+		b.WriteString("\n  too many " + p)
 	}
 	return b.String()
 }

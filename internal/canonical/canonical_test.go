@@ -54,6 +54,12 @@ Partial solution
 	}, Of(text))
 }
 
+func TestCompare(t *testing.T) {
+	missing, additional := Compare([]string{"x", "y", "y"}, []string{"y", "z", "z", "x"})
+	assert.Equal(t, []string{"y"}, missing)
+	assert.Equal(t, []string{"z", "z"}, additional)
+}
+
 func TestDifference(t *testing.T) {
 	assert.Empty(t, Difference([]string{"x", "y", "y"}, []string{"y", "x", "y"}))
 	assert.Equal(t, "\n  missing y\n  too many z", Difference([]string{"x", "y", "y"}, []string{"x", "y", "z"}))

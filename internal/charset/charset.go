@@ -1,4 +1,4 @@
-// Package charset reads text of the last century: files whose letters are not UTF-8, but those of a code page.
+// Package charset reads text in the code pages that preceded UTF-8.
 package charset
 
 import (
@@ -15,7 +15,8 @@ import (
 
 // Charset is a code page.
 type Charset struct {
-	// Names are how it is called; the first is the one that is told. Letters says of which languages it has the letters.
+	// Names lists the names of the code page; messages use the first one. Letters names the languages
+	// whose letters it has.
 	Names   []string
 	Letters string
 	page    *charmap.Charmap
@@ -29,7 +30,7 @@ var All = []Charset{
 	{[]string{"windows-1251", "cp1251"}, "Cyrillic", charmap.Windows1251},
 }
 
-// Named finds a code page by a name in either case, nil if there is none.
+// Named returns the code page with this name, in upper or lower case; nil if there is none.
 func Named(name string) *Charset {
 	i := slices.IndexFunc(All, func(c Charset) bool { return slices.Contains(c.Names, strings.ToLower(name)) })
 	if i < 0 {
@@ -38,14 +39,15 @@ func Named(name string) *Charset {
 	return &All[i]
 }
 
-// String is the name of the code page.
+// String returns the name of the code page.
 func (c *Charset) String() string { return c.Names[0] }
 
-// mostSampled is how much of a text is looked at.
+// mostSampled is the number of bytes of a text that Guess reads.
 const mostSampled = 16 << 20
 
-// Guess tells the code page of a text by its lines that are not UTF-8; nil if all are, or if the text is not of single bytes.
-// The choice is between windows-1251, windows-1250 and windows-1252.
+// Guess returns the probable code page of a text, judged by its lines that are not UTF-8. It returns
+// nil if all lines are UTF-8, or if the text contains zero bytes. The choice is between windows-1251,
+// windows-1250 and windows-1252.
 func Guess(in io.Reader) (*Charset, error) {
 	lines := bufio.NewReader(io.LimitReader(in, mostSampled))
 	var sample []byte
@@ -70,9 +72,9 @@ func Guess(in io.Reader) (*Charset, error) {
 	return guess(sample), nil
 }
 
-// guess decides by what letters stand beside each other. Cyrillic words are high bytes alone. A byte that is a letter in the Central
-// European code page and a sign in the Western one is the former where it stands within a word, and some endings are of one of
-// them alone.
+// guess decides by what letters stand beside each other. Cyrillic words are high bytes alone. A byte
+// that is a letter in the Central European code page and a sign in the Western one is the former
+// where it stands within a word, and some endings are of one of them alone.
 func guess(sample []byte) *Charset {
 	high, paired, central, western := 0, 0, 0, 0
 	letter := func(i int) bool {
@@ -98,7 +100,7 @@ func guess(sample []byte) *Charset {
 			central++
 		case b == 0xe8 && i > 0 && sample[i-1]|0x20 == 'i' && !letter(i+1): // č after i
 			central++
-		case b == 0xe0, b == 0xe5, b == 0xc5, b == 0xfb, b == 0xee: // à, å, û, î, which the other languages have hardly
+		case b == 0xe0, b == 0xe5, b == 0xc5, b == 0xfb, b == 0xee: // à, å, û, î, which the other languages hardly use
 			western++
 		}
 	}
@@ -113,8 +115,8 @@ func guess(sample []byte) *Charset {
 
 func vowel(b byte) bool { return strings.IndexByte("aeiouyAEIOUY", b) >= 0 }
 
-// Reader reads a text in the code page as UTF-8. Lines that are UTF-8 already stay as they are, so that files which were joined come
-// out right.
+// Reader reads a text in the code page as UTF-8. Lines that are UTF-8 already stay as they are, so
+// that files which were joined come out right.
 func (c *Charset) Reader(in io.Reader) io.Reader {
 	return &reader{page: c.page, lines: bufio.NewReader(in)}
 }

@@ -1,7 +1,7 @@
 // Package examples reads the tables of worked examples and solves their rows. It is for tests.
 //
-// A table is a file of rows. A row is a problem as it is typed, a line that says where the answer comes from, and the answer in
-// Popeye's text layout, in any order:
+// A table is a file of rows. A row is a problem as it is typed, a line that says where the answer
+// comes from, and the answer in Popeye's text layout, in any order:
 //
 //	beginproblem
 //	title The key threatens nothing, and every black move allows one mate
@@ -15,8 +15,9 @@
 //	      1...Bc8-b7
 //	          2.Se3-f5 #
 //
-// The title is the first line of the problem. It is one sentence that tells a problemist what the row shows, it is unique in its
-// file, and it names the subtest. It does not merely repeat the stipulation and the condition.
+// The title is the first line of the problem. It is one sentence that tells a problemist what the row
+// shows, it is unique in its file, and it names the subtest. It does not merely repeat the
+// stipulation and the condition.
 //
 // The line "answer:" holds the origin of the answer, which is never Griddle itself:
 //
@@ -25,12 +26,12 @@
 //	answer: Popeye 4.104                     another solver, with its version
 //	answer: by hand                          found without a solver
 //
-// A remark may follow each of them after a comma ("published, the play by Popeye 4.104"; "Popeye 4.104, as GridChess"). How the
-// row is to be solved follows after a semicolon, as in "answer: Popeye 4.104; with a table, slow". The words for it are those of
-// the map manners.
+// A remark may follow each of them after a comma ("published, the play by Popeye 4.104"; "Popeye
+// 4.104, as GridChess"). How the row is to be solved follows after a semicolon, as in "answer: Popeye
+// 4.104; with a table, slow". The words for it are those of the map manners.
 //
-// Where an option cuts the search, the answer lists all solutions and begins with "any N": any N of them are right. The text
-// before the first row of a file is a comment.
+// Where an option cuts the search, the answer lists all solutions and begins with "any N": any N of
+// them are right. The text before the first row of a file is a comment.
 package examples
 
 import (
@@ -118,7 +119,7 @@ func parse(text string) ([]Row, error) {
 			return nil, fmt.Errorf("row %d: %w", i+1, err)
 		}
 		if first := titles[row.Title]; first != 0 {
-			return nil, fmt.Errorf("row %d: its title is that of row %d: %q", i+1, first, row.Title)
+			return nil, fmt.Errorf("row %d: row %d already has the title %q", i+1, first, row.Title)
 		}
 		titles[row.Title] = i + 1
 		rows = append(rows, row)

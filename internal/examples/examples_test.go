@@ -40,7 +40,7 @@ func TestParseRefuses(t *testing.T) {
 		{"title A\nendproblem\nanswer: by hand; quickly\n", `row 1: "quickly" is not a way to solve a row`},
 		{
 			"title A\nendproblem\nanswer: by hand\nbeginproblem\ntitle A\nendproblem\nanswer: by hand\n",
-			`row 2: its title is that of row 1: "A"`,
+			`row 2: row 1 already has the title "A"`,
 		},
 	} {
 		_, err := parse("beginproblem\n" + c.row)

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The page about the architecture names files, and functions in them. A file whose folder is left out lies in the folder named
-// last before it.
+// The page about the architecture names files, and functions in them. A file whose folder is left out
+// lies in the folder named last before it.
 func TestArchitecturePage(t *testing.T) {
 	root := filepath.Join("..", "..")
 	page, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))

@@ -76,8 +76,8 @@ func (p *plan) close() {
 	}
 }
 
-// fault says what is wrong with a use of one package by a room, "" if nothing is. Packages of other modules are those
-// with a dot in their first element.
+// fault says what is wrong with a use of one package by a room, "" if nothing is. Packages of other
+// modules are those with a dot in their first element.
 func (p *plan) fault(module, room, used string) string {
 	inside, own := inModule(module, used)
 	first, _, _ := strings.Cut(used, "/")
@@ -96,7 +96,8 @@ func (p *plan) fault(module, room, used string) string {
 	return ""
 }
 
-// inModule returns the path of a package within the module, "." for its root; own is false for a package of another module.
+// inModule returns the path of a package within the module, "." for its root; own is false for a
+// package of another module.
 func inModule(module, pkg string) (path string, own bool) {
 	if pkg == module {
 		return ".", true

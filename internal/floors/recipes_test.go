@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestRecipes holds that every file and folder which CONTRIBUTING.md names is there, and every name of a Go declaration which it
-// names beside a file stands in that file.
+// TestRecipes holds that every file and folder which CONTRIBUTING.md names is there, and every name
+// of a Go declaration which it names beside a file stands in that file.
 func TestRecipes(t *testing.T) {
 	const root = "../.."
 	text, err := os.ReadFile(filepath.Join(root, "CONTRIBUTING.md"))

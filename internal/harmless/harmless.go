@@ -1,5 +1,6 @@
-// Package harmless takes the power from text that comes from elsewhere: characters that a terminal, a typesetter or a reader's eye would
-// obey are made visible, and cells that a spreadsheet would run become text.
+// Package harmless takes the power from text that comes from elsewhere: characters that a terminal, a
+// typesetter or a reader's eye would obey are made visible, and cells that a spreadsheet would run
+// become text.
 package harmless
 
 import (
@@ -8,8 +9,9 @@ import (
 	"unicode"
 )
 
-// Text makes visible what acts instead of being seen: control characters, characters that turn the direction of writing, and separators
-// of lines and paragraphs become "<U+001B>". Tabs and line ends stay; a carriage return before a line end is dropped.
+// Text makes characters visible that act on their surroundings: control characters, characters that
+// change the direction of writing, and separators of lines and paragraphs become "<U+001B>". Tabs and
+// line ends stay; a carriage return before a line end is dropped.
 func Text(text string) string {
 	if !strings.ContainsFunc(text, acts) {
 		return text
@@ -36,7 +38,8 @@ func acts(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
 }
 
-// Cell is a text for a cell of a table that a spreadsheet may open. Text that it would take for a formula begins with an apostrophe.
+// Cell is a text for a cell of a table that a spreadsheet may open. Text that it would take for a
+// formula begins with an apostrophe.
 //
 // Source: OWASP, CSV injection.
 func Cell(text string) string {

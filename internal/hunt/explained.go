@@ -22,7 +22,7 @@ func readExplanations(rows []string) (explanations, error) {
 	for _, row := range rows {
 		expression, reason, ok := strings.Cut(row, "\t")
 		if !ok || strings.TrimSpace(reason) == "" {
-			return nil, fmt.Errorf("%q lacks a tab and a reason", row)
+			return nil, fmt.Errorf("%q must be an expression, a tab and a reason", row)
 		}
 		kind, err := regexp.Compile("(?is)" + expression)
 		if err != nil {

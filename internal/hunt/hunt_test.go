@@ -159,5 +159,5 @@ func TestPrepare(t *testing.T) {
 		assert.ErrorContains(t, h.prepare("a", "b", "", "", time.Second), "-words must be 1, 2 or 3")
 	}
 	h := hunt{words: 1}
-	assert.ErrorContains(t, h.prepare("a", "", "", "", time.Second), "-peer is missing")
+	assert.ErrorContains(t, h.prepare("a", "", "", "", time.Second), "-peer must name the other program")
 }

@@ -60,7 +60,7 @@ type hunt struct {
 func (h *hunt) prepare(griddle, peer, among, explained string, limit time.Duration) error {
 	switch {
 	case len(strings.Fields(peer)) == 0:
-		return fmt.Errorf("-peer is missing: it names the other program")
+		return fmt.Errorf("-peer must name the other program")
 	case len(strings.Fields(griddle)) == 0:
 		return fmt.Errorf("-griddle must name a program")
 	case h.words < 1 || h.words > 3:

@@ -6,9 +6,9 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// RandomSetup returns a position as wild as a person may type: any number of units of any orthodox
-// kind, pawns on every rank, missing or attacked kings, rights, en passant, and any knowledge of the
-// last move.
+// RandomSetup returns a random setup with anything that an input may contain: any number of units of any
+// orthodox kind, pawns on every rank, missing or attacked kings, castling rights, en passant, and any
+// knowledge of the last move.
 func RandomSetup(r *rand.Rand) (board.Setup, board.Last) {
 	s := board.NewSetup()
 	s.Turn = board.Side(r.IntN(2))

@@ -164,8 +164,8 @@ func (s step) from(at board.Square) (board.Square, bool) {
 	return board.At(file, rank), true
 }
 
-// forward is the direction of the side's pawns, home the rank from which they start, last the rank on
-// which they promote.
+// forward is the direction of the side's pawns, home the rank from which they start, last the
+// rank on which they promote.
 func forward(side board.Side) int { return 1 - 2*int(side) }
 func home(side board.Side) int    { return 1 + 5*int(side) }
 func last(side board.Side) int    { return 7 - 7*int(side) }

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/griddle-chess/griddle/board"
 )
 
 // Describe describes the stipulation in words: "Helpmate in 3. Black begins."
 func (s *Stipulation) Describe() string {
 	if s.Form == nil {
-		return fmt.Sprintf("Structured stipulation %s. %s begins.", s, s.Starter)
+		return fmt.Sprintf("Structured stipulation %s: %s. %s begins.", s, inWords(s.Root), s.firstMover())
 	}
 	f := s.Form
 	text := f.name() + " in "
@@ -55,4 +57,74 @@ func (g Goal) words() string {
 		return row.Name + " " + g.Square.String()
 	}
 	return g.Row().Name
+}
+
+// firstMover is the side that makes the first half-move of a tree.
+func (s *Stipulation) firstMover() board.Side {
+	if root, ok := s.Root.(*Branch); ok && root.Switch {
+		return s.Starter.Other()
+	}
+	return s.Starter
+}
+
+// inWords describes a part of a tree.
+func inWords(n Node) string {
+	switch n := n.(type) {
+	case *Leaf:
+		return n.Goal.words()
+	case *Not:
+		return "not (" + inWords(n.Of) + ")"
+	case *And:
+		return "(" + inWords(n.Left) + ") and (" + inWords(n.Right) + ")"
+	case *Or:
+		return "(" + inWords(n.Left) + ") or (" + inWords(n.Right) + ")"
+	case *Branch:
+		return n.inWords()
+	}
+	return ""
+}
+
+func (b *Branch) inWords() string {
+	length := fmt.Sprintf("at most %d", b.Max)
+	if b.Min > 0 {
+		length = fmt.Sprintf("%d to %d", b.Min, b.Max)
+	}
+	text := [...]string{
+		Attack:  "the attacker begins a battle of %s half-moves",
+		Defence: "the defender begins a battle of %s half-moves",
+		Help:    "both sides help for %s half-moves",
+		Series:  "one side makes a series of %s moves",
+	}[b.First.Play]
+	parts := []string{fmt.Sprintf(text, length)}
+	if b.Switch {
+		parts = append(parts, "the other side moves first")
+	}
+	for i, h := range [...]Half{b.First, b.Second} {
+		of := [...]string{Attack: "an attacking move", Defence: "a defence", Help: "a first half-move", Series: "a move of the series"}[h.Play]
+		if h.Play == Help && i == 1 {
+			of = "a second half-move"
+		}
+		if h.InCheck {
+			parts = append(parts, of+" is made only by a side in check")
+		}
+		if h.Fork != nil {
+			parts = append(parts, of+[...]string{
+				Attack: " has to reach: ", Defence: " cannot avoid: ", Help: " leads to: ", Series: " leads to: ",
+			}[h.Play]+inWords(h.Fork))
+		}
+		switch {
+		case h.Guard == nil:
+		case b.First.Play == Series && i == 1:
+			parts = append(parts, "before each move of the series must hold: "+inWords(h.Guard))
+		default:
+			parts = append(parts, "after "+of+" must hold: "+inWords(h.Guard))
+		}
+	}
+	if b.Ends {
+		parts = append(parts, "play ends where this succeeds")
+	}
+	if b.Hidden {
+		parts = append(parts, "its moves are not shown")
+	}
+	return strings.Join(parts, ", ")
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/griddle-chess/griddle/board"
 )
 
 func TestDescribe(t *testing.T) {
@@ -18,5 +20,21 @@ func TestDescribe(t *testing.T) {
 		s, err := Parse(text)
 		require.NoError(t, err, text)
 		assert.Equal(t, want, s.Describe())
+	}
+}
+
+func TestDescribeTree(t *testing.T) {
+	for text, want := range map[string]string{
+		"1h[4ad[#]]h": "both sides help for at most 1 half-moves, a first half-move leads to: the attacker begins a battle of at most 4 " +
+			"half-moves, a defence cannot avoid: mate. White begins.",
+		"-2:2hh[x&!+]": "both sides help for 2 to 2 half-moves, the other side moves first, a second half-move leads to: " +
+			"(capture) and (not (check)). Black begins.",
+		"2s[1a[x]d]{!1a[x]d}": "one side makes a series of at most 2 moves, a move of the series leads to: the attacker begins a battle " +
+			"of at most 1 half-moves, an attacking move has to reach: capture, before each move of the series must hold: " +
+			"not (the attacker begins a battle of at most 1 half-moves, an attacking move has to reach: capture). White begins.",
+	} {
+		s, err := ParseTree(text, board.White)
+		require.NoError(t, err, text)
+		assert.Equal(t, "Structured stipulation "+s.String()+": "+want, s.Describe())
 	}
 }

@@ -18,7 +18,7 @@ const (
 	Phser                       // phser-: the same, and its parries help
 )
 
-// Sides is what the two sides aim at.
+// Sides is the pair of aims of the two sides.
 type Sides uint8
 
 // The values of Sides.

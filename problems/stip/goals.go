@@ -2,7 +2,7 @@ package stip
 
 import "github.com/griddle-chess/griddle/board"
 
-// GoalKind is what a leaf asks for.
+// GoalKind is the kind of goal that a leaf asks for.
 type GoalKind uint8
 
 // The goals.
@@ -47,7 +47,7 @@ const (
 	Answerer
 )
 
-// Means says what kind of half-move alone can reach a goal.
+// Means is the kind of half-move that alone can reach a goal.
 type Means uint8
 
 // The means. Mates are checks too.
@@ -68,7 +68,7 @@ const (
 	SelfCheckAllowed
 )
 
-// Final says what the position has to be in which a goal is reached, as far as a lower bound can make use of it.
+// Final describes the position in which a goal is reached, as far as a lower bound can use it.
 type Final uint8
 
 // The final positions.
@@ -80,11 +80,12 @@ const (
 	GivenPosition
 )
 
-// GoalRow is what there is to know about a goal without a search. How a position is tested for it stands in the
-// solver's table goalTests, which has the same order.
+// GoalRow holds the facts about a goal that need no search. The solver's table goalTests, in the same
+// order, holds the test of a position for it.
 type GoalRow struct {
 	Kind GoalKind
-	// Text is its spelling in a stipulation, without a square; Mark is what is written after the move that reaches it.
+	// Text is the spelling of the goal in a stipulation, without a square. Mark is written after the
+	// move that reaches it.
 	Text, Mark string
 	// Square reports whether a square follows.
 	Square bool
@@ -94,7 +95,7 @@ type GoalRow struct {
 	Kings Parties
 	// HidesCheck reports whether the mark is written without a sign of check before it.
 	HidesCheck bool
-	// By says what kind of half-move alone reaches the goal.
+	// By is the kind of half-move that alone reaches the goal.
 	By Means
 	// EndsGame reports whether no game goes on after the goal. Help and series play end at any other goal by convention.
 	EndsGame bool
@@ -102,7 +103,7 @@ type GoalRow struct {
 	SelfCheck SelfCheck
 	// Origins reports whether the goal depends on where units stood in the diagram. No key of a position holds that.
 	Origins bool
-	// Final is what the position has to be.
+	// Final describes the position in which the goal is reached.
 	Final Final
 }
 
@@ -218,7 +219,7 @@ var Goals = []GoalRow{
 	},
 }
 
-// Row is the goal's row in Goals.
+// Row returns the goal's row in Goals.
 func (g Goal) Row() *GoalRow { return &Goals[g.Kind] }
 
 // Given reports whether the goal is a position that is known before the play begins.

@@ -7,10 +7,11 @@ import (
 	"sync"
 )
 
-// People write stipulations in words, with the length first, or with the marks of magazines behind them. What they mean is proposed, not
-// taken for granted.
+// People write stipulations in words, with the length first, or with the marks of magazines behind
+// them. Griddle proposes their probable meaning and does not take it for granted.
 
-// spoken are patterns of such texts in lower case, with the stipulation that the groups of a match make and what else to say of it.
+// spoken holds patterns of such texts in lower case, each with the stipulation that its groups form
+// and a further remark.
 var spoken = sync.OnceValue(func() []spokenForm {
 	number := `(\d+|` + strings.Join(numbers, "|") + `)`
 	return []spokenForm{
@@ -34,7 +35,7 @@ type spokenForm struct {
 
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// digits is a number in digits.
+// digits returns a number in digits.
 func digits(text string) string {
 	for i, word := range numbers {
 		if text == word {

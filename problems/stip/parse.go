@@ -344,7 +344,7 @@ func (r *reader) half(depth int) (Half, error) {
 			return h, nil
 		}
 		if *into != nil {
-			return h, r.fail("join them by & or |", "a second one of the same kind after one half-move")
+			return h, r.fail("join them by & or |", "one half-move has two forks or two guards")
 		}
 		node, err := r.expression(depth + 1)
 		if err != nil {

@@ -26,8 +26,8 @@ type Leaf struct{ Goal Goal }
 // Half is one of the two alternating half-moves of a branch.
 type Half struct {
 	Play Play
-	// Fork is what this half-move is to reach, or for Defence what it has to prevent; nil if nothing.
-	// When play goes from a branch into its fork, the turn passes to the other side.
+	// Fork is the play that this half-move must reach, or with Defence must prevent; nil if there is
+	// none. When play goes from a branch into its fork, the turn passes to the other side.
 	Fork Node
 	// Guard must hold after this half-move, before the next one is played; nil if there is none. The
 	// guard of the second half must also hold before the first half-move of the branch. The moves that

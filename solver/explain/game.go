@@ -8,8 +8,7 @@ import (
 )
 
 // Game is a position in the play of a phase. Moves are played from it by the rules of the case,
-// whether they serve a goal or not; it tells whether a line can be played. A Game is a value: After
-// leaves it as it is.
+// whether they serve a goal or not. A Game is a value: After leaves it as it is.
 type Game struct {
 	at inquiry
 	// series is the number of moves after which the same side moves again.

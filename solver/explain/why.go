@@ -135,7 +135,7 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 	case castling == "0-0-0":
 		matches = func(m board.Move) bool { return m.Is(board.LongCastling) }
 	case form == nil:
-		return nil, nil, &MoveError{fmt.Sprintf("%q is no move", text), q.meant(text)}
+		return nil, nil, &MoveError{fmt.Sprintf("%q is not a move", text), q.meant(text)}
 	case q.foreign(form[1]) || q.foreign(form[4]):
 		return nil, nil, &MoveError{fmt.Sprintf("%q has a letter that no piece has in this language", text), q.lettersOf()}
 	default:
@@ -172,9 +172,9 @@ func (q *inquiry) find(text string) (found *board.Move, sentences []string, err 
 		case slices.ContainsFunc(q.rules.Moves(nil, &theirs), matches):
 			sentences = []string{fmt.Sprintf("%s is a move of %v, and it is the turn of %v.", text, us.Other(), us)}
 		case form[1] == "N":
-			sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: N is a nightrider, a knight is S.", text, us)}
+			sentences = []string{fmt.Sprintf("%s is not a move of %v, whose turn it is: N is a nightrider, a knight is S.", text, us)}
 		default:
-			sentences = []string{fmt.Sprintf("%s is no move of %v, whose turn it is: nothing of that kind goes there.", text, us)}
+			sentences = []string{fmt.Sprintf("%s is not a move of %v, whose turn it is: nothing of that kind goes there.", text, us)}
 		}
 	}
 	return nil, sentences, nil
@@ -211,7 +211,7 @@ func (q *inquiry) whole(text string) (moves []board.Move) {
 	return moves
 }
 
-// step is a legal move as it is written: with its unit, its effects, and whether it gives check.
+// step returns a legal move as it is written: with its unit, its effects, and whether it gives check.
 func (q *inquiry) step(m board.Move) solution.Step {
 	after := q.after(m)
 	return solution.Step{
@@ -365,7 +365,7 @@ func (q *inquiry) verdict() []string {
 	if !q.rules.Mobile(&q.pos) {
 		return []string{check + " and has no legal move: mate."}
 	}
-	sentences := []string{check + ", and is no mate:"}
+	sentences := []string{check + ", and is not mate:"}
 	const most = 12
 	for i, m := range moves {
 		if i == most {
@@ -469,7 +469,7 @@ func (q *inquiry) letter(k board.Kind) string {
 	return q.piece(k).Codes[q.language]
 }
 
-// prefix is the letter of a piece before its move: a pawn has none.
+// prefix returns the letter of a piece before its move: a pawn has none.
 func (q *inquiry) prefix(k board.Kind) string {
 	if k == board.Pawn {
 		return ""

@@ -10,39 +10,42 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Nobody knows beforehand whether play ends sooner than its final positions are enumerated. So both are tried in turns. An
-// enumeration gets a little effort. If that does not suffice, the search plays half as many positions as the enumeration tried
-// partial positions in vain. Then the enumeration begins again with more effort, and so on. Whichever ends first, the other has
-// taken as long, or about twice as long. Once an enumeration is complete, a task that began without it begins again; what it had
-// proven is in the table.
+// It is not known beforehand whether play ends before its final positions are enumerated, so search
+// and enumeration take turns. An enumeration gets a little effort. If that does not suffice, the
+// search plays half as many positions as the enumeration tried partial positions in vain. Then the
+// enumeration begins again with more effort, and so on. When one of them finishes, the other has taken
+// at most about twice as long. Once an enumeration is complete, a task that began without it begins
+// again; the table keeps what the task had proved.
 
-// Enumerations are those of a search, which its workers share. The zero value is ready for use.
+// Enumerations holds the enumerations of a search, which its workers share. The zero value is ready
+// for use.
 type Enumerations struct {
 	mutex sync.Mutex
 	of    map[Play]*Enumeration
 }
 
-// Play names what an enumeration is for: the number of a stretch of play, its length in half-moves, and the number of one of its
-// demands.
+// Play identifies an enumeration: the number of a stretch of play, its length in half-moves, and the
+// number of one of its demands.
 type Play struct{ Branch, Length, Demand int }
 
-// Question is what an enumeration has to answer.
+// Question is the task of an enumeration.
 type Question struct {
 	Final  stip.Final      // mates or stalemates
 	Start  *board.Position // the position in which play begins
 	Budget Budget
-	// First is the effort of the first attempt, 0 for the usual one. Most is the effort that the enumeration is worth. Effort
-	// is counted in partial positions.
+	// First is the effort of the first attempt, 0 for the usual one. Most is the largest effort that
+	// the enumeration is worth. Effort is counted in partial positions.
 	First, Most int
 }
 
-// Enumeration is the enumeration of the final positions of some play, which may take several attempts. Workers share it.
+// Enumeration is the enumeration of the final positions of some play, which may take several
+// attempts. Workers share it.
 type Enumeration struct {
 	question Question
 	play     Play
 	turn     sync.Mutex   // of the worker that makes an attempt
 	spent    atomic.Int64 // on the last attempt
-	// due is how much the search has to have done before the next attempt, in positions.
+	// due is the number of positions that the search must have played before the next attempt.
 	due       atomic.Uint64
 	positions atomic.Pointer[Positions] // nil until they are complete
 }
@@ -56,8 +59,8 @@ const (
 	MostEffort = 20_000_000
 )
 
-// Of returns the enumeration for some play. If there is none yet, it begins one with the question that ask returns. Done is how
-// much the search has done so far, in positions.
+// Of returns the enumeration for some play. If there is none yet, it begins one with the question that
+// ask returns. done is the number of positions that the search has played so far.
 func (all *Enumerations) Of(play Play, done uint64, ask func() Question) *Enumeration {
 	all.mutex.Lock()
 	defer all.mutex.Unlock()
@@ -84,9 +87,10 @@ func (all *Enumerations) Of(play Play, done uint64, ask func() Question) *Enumer
 	return e
 }
 
-// Attempt returns the final positions if they are complete, or if it completes them. It returns nil if the next attempt is not
-// due, or if another worker makes it, or if it fails. Done reports how much the search has done so far, in positions. Pause is
-// called after every 1,024 partial positions; a panic in it ends the attempt.
+// Attempt returns the final positions if they are complete, or if it completes them. It returns nil if
+// the next attempt is not due, if another worker makes it, or if it fails. done returns the number of
+// positions that the search has played so far. pause is called after every 1,024 partial positions; a
+// panic in it ends the attempt.
 func (e *Enumeration) Attempt(done func() uint64, pause func()) *Positions {
 	if all := e.positions.Load(); all != nil {
 		return all

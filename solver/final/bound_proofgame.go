@@ -7,26 +7,28 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// The lower bound of proof games and of a=>b. The final position is known, so each unit in it is one of those on the board, or a
-// promoted pawn. A side needs at least the moves that bring different units to all its squares on an empty board. The units that
-// a side has too many must be captured, by as many moves of the other side.
+// The lower bound of proof games and of a=>b. The final position is known, so each unit in it is one
+// of those on the board, or a promoted pawn. A side needs at least the moves that bring different
+// units to all its squares on an empty board. The units that a side has too many must be captured, by
+// as many moves of the other side.
 //
-// The bound counts too few moves, never too many: several promoted units may come from the same pawn, every pawn may make all
-// the captures of its side, and castling is one move for king and rook.
+// The bound counts too few moves, never too many: several promoted units may come from the same pawn,
+// every pawn may make all the captures of its side, and castling is one move for king and rook.
 
 // Target is the bound of one known final position. It serves one goroutine.
 type Target struct {
-	// squares are those of the final position by side and kind; units is the number of units of each side.
+	// squares holds the squares of the final position by side and kind; units is the number of units
+	// of each side.
 	squares [2][board.Orthodox + 1][]board.Square
 	units   [2]int
-	// pawns remembers what pawns need, by the squares on which they stand.
+	// pawns caches the needs of pawns, by the squares on which they stand.
 	pawns [1 << logPawnNeeds]pawnNeed
 }
 
-// logPawnNeeds is the binary logarithm of the number of answers that are remembered for pawns.
+// logPawnNeeds is the binary logarithm of the size of that cache.
 const logPawnNeeds = 12
 
-// NewTarget makes the bound of a position.
+// NewTarget returns the bound of a position.
 func NewTarget(p *board.Position) *Target {
 	measurePieces()
 	t := &Target{}
@@ -63,12 +65,13 @@ func (t *Target) OnlyCaptures(p *board.Position, side board.Side, budget Budget)
 	return t.surplus(p, side.Other()) >= budget.Moves[side&1]
 }
 
-// surplus is the number of units of the side that have to be captured.
+// surplus returns the number of units of the side that have to be captured.
 func (t *Target) surplus(p *board.Position, side board.Side) int {
 	return p.Of(side).Count() - t.units[side]
 }
 
-// affordable reports whether the side can bring its units to their squares within the moves, with so many captures.
+// affordable reports whether the side can bring its units to their squares within this many moves and
+// captures.
 func (t *Target) affordable(p *board.Position, side board.Side, moves, captures int) bool {
 	captures = min(captures, freely)
 	pawns := p.Units(side, board.Pawn)
@@ -86,7 +89,8 @@ func (t *Target) affordable(p *board.Position, side board.Side, moves, captures 
 	return least+t.kingAndRooks(p, side, promotion) <= moves
 }
 
-// kingAndRooks is what king and rooks need, as they stand or by castling.
+// kingAndRooks returns the number of moves that king and rooks need, from where they stand or by
+// castling.
 func (t *Target) kingAndRooks(p *board.Position, side board.Side, promotion promotionMoves) int {
 	to := t.squares[side][board.Rook]
 	rooks := p.Units(side, board.Rook)
@@ -118,7 +122,8 @@ func (t *Target) kingMoves(kings board.Set, side board.Side) int {
 	return int(pieceDistance[board.King][kings.First()][to[0]])
 }
 
-// promotionMoves gives the least number of moves in which some pawn can become a piece of the kind and reach the square.
+// promotionMoves returns the least number of moves in which some pawn can become a piece of the kind
+// and reach the square.
 type promotionMoves func(board.Kind, board.Square) int
 
 func (t *Target) promotion(pawns board.Set, side board.Side, captures int) promotionMoves {
@@ -144,11 +149,12 @@ func (t *Target) promotion(pawns board.Set, side board.Side, captures int) promo
 const (
 	// mostAssigned is the most pieces of a kind that are assigned to squares one by one.
 	mostAssigned = 4
-	// tooFar is more moves than any assignment needs that is possible.
+	// tooFar is more moves than any possible assignment needs.
 	tooFar = never * 16
 )
 
-// assign is the least number of moves that brings different pieces of the kind, or promoted pawns, to all the squares.
+// assign returns the least number of moves that brings different pieces of the kind, or promoted
+// pawns, to all the squares.
 func (t *Target) assign(k board.Kind, from board.Set, to []board.Square, promotion promotionMoves) int {
 	switch {
 	case len(to) == 0:
@@ -185,7 +191,8 @@ func (t *Target) assign(k board.Kind, from board.Set, to []board.Square, promoti
 	return slices.Min(best[:1<<count])
 }
 
-// nearest is a simpler bound for many pieces: every square takes the piece nearest to it, though that may serve several squares.
+// nearest returns a simpler bound for many pieces: every square takes the piece nearest to it, though
+// that may serve several squares.
 func nearest(k board.Kind, from board.Set, to []board.Square, promotion promotionMoves) int {
 	total := 0
 	for _, s := range to {
@@ -198,7 +205,8 @@ func nearest(k board.Kind, from board.Set, to []board.Square, promotion promotio
 	return total
 }
 
-// pawnNeed is what the pawns of one side need at least, with so many captures.
+// pawnNeed holds the least numbers of moves that the pawns of one side need with a given number of
+// captures.
 type pawnNeed struct {
 	from     board.Set
 	key      uint8 // side and captures, with a bit that distinguishes it from an empty entry
@@ -206,8 +214,8 @@ type pawnNeed struct {
 	possible bool
 }
 
-// pawnMoves is the least number of moves that brings different pawns to the squares of pawns. It is not possible if that takes
-// more captures than there are.
+// pawnMoves returns the least number of moves that brings different pawns to the squares of pawns. It
+// is not possible if that takes more captures than there are.
 func (t *Target) pawnMoves(from board.Set, side board.Side, captures int) (moves int, possible bool) {
 	key := uint8(0x80 | int(side)<<4 | captures)
 	hash := bits.RotateLeft64(uint64(from), 8) ^ uint64(key)
@@ -226,7 +234,8 @@ func (t *Target) pawnNeed(from board.Set, side board.Side, captures int, key uin
 		return need
 	}
 	const impossible = 1 << 12
-	// moves and shifts hold the least numbers of moves and of captures for the squares so far, by the set of pawns that go there.
+	// moves and shifts hold the least numbers of moves and of captures for the squares so far, by the
+	// set of pawns that go there.
 	moves, shifts := filled(impossible), filled(impossible)
 	moves[0], shifts[0] = 0, 0
 	for _, s := range to {
@@ -256,8 +265,8 @@ func filled(with int) (a [1 << 8]int) {
 	return a
 }
 
-// pawnWay is the number of moves in which a pawn gets from one square to another, and of the captures among them. The number is
-// negative if it cannot get there.
+// pawnWay returns the number of moves in which a pawn gets from one square to another, and the number
+// of captures among them. The number of moves is negative if the pawn cannot get there.
 func pawnWay(from, to board.Square, side board.Side) (moves, captures int) {
 	if side == board.Black {
 		from, to = from.Flip(), to.Flip()

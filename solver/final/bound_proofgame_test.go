@@ -10,8 +10,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/final/finaltest"
 )
 
-// A position that was reached by playing is never out of reach of the positions on the way: castling, promotion, en passant
-// and every capture included.
+// A position that was reached by playing is never out of reach of the positions on the way: castling,
+// promotion, en passant and every capture included.
 func TestTargetNeverCutsTheWay(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)

@@ -6,15 +6,16 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Final positions are carried down the search. At every ply it is known which of them can still come about, and what each costs
-// from there. Seeing what one move does to them takes a small part of the time in which an Enumerator finds that there is one,
-// and says more: each unit is followed by its number.
+// Final positions are carried down the search. At every ply the search knows which of them can still
+// come about, and the cost of each from there. Updating them after one move takes a small part of the
+// time in which an Enumerator finds that there is one, and it excludes more, because it follows each
+// unit by its number.
 
-// Ply holds what is left of the final positions at one ply of a line of play, for each of the first demands of the play. The zero
-// value holds nothing and excludes nothing.
+// Ply holds the final positions that remain at one ply of a line of play, for each of the first
+// demands of the play. The zero value holds nothing and excludes nothing.
 type Ply [2]Carried
 
-// Carried holds what is left of the final positions of one demand. Room for them is kept from one use to the next.
+// Carried holds the remaining final positions of one demand. It reuses its memory.
 type Carried struct {
 	all     *Positions // nil if final positions were not enumerated
 	unknown bool       // which of them are left was not found out
@@ -31,14 +32,14 @@ type Played struct {
 	By   board.Side
 }
 
-// Clear makes the ply hold nothing.
+// Clear empties the ply.
 func (p *Ply) Clear() {
 	for i := range p {
 		p[i].all, p[i].unknown = nil, false
 	}
 }
 
-// Empty reports whether no final position is left of some demand: the demand cannot be met.
+// Empty reports whether some demand has no final position left and therefore cannot be met.
 func (p *Ply) Empty() bool {
 	for i := range p {
 		if p[i].known() && len(p[i].left) == 0 {
@@ -57,7 +58,8 @@ func (p *Ply) Prepare(on *board.Position, side board.Side) {
 	}
 }
 
-// Allows reports whether final positions of every demand will be left after a move of the side for which the ply was prepared.
+// Allows reports whether every demand keeps a final position after a move of the side for which the
+// ply was prepared.
 func (p *Ply) Allows(m board.Move, side board.Side) bool {
 	for i := range p {
 		if p[i].known() && !p[i].allows(m, side) {
@@ -70,13 +72,14 @@ func (p *Ply) Allows(m board.Move, side board.Side) bool {
 // Exists reports whether final positions were enumerated, whether or not they were carried to this ply.
 func (c *Carried) Exists() bool { return c.all != nil }
 
-// Of reports whether final positions were enumerated for a branch, whether or not they were carried to this ply.
+// Of reports whether final positions were enumerated for a branch, whether or not they were carried
+// to this ply.
 func (c *Carried) Of(branch int) bool { return c.all != nil && c.all.play.Branch == branch }
 
 // Skipped reports whether final positions were enumerated and not carried to this ply.
 func (c *Carried) Skipped() bool { return c.unknown }
 
-// Len is the number of final positions that are left.
+// Len returns the number of final positions that are left.
 func (c *Carried) Len() int { return len(c.left) }
 
 func (c *Carried) known() bool { return c.all != nil && !c.unknown }
@@ -87,11 +90,11 @@ func (c *Carried) Begin(all *Positions, p *board.Position, budget Budget) {
 	c.setBudget(p, budget)
 }
 
-// Skip notes that the final positions of an earlier ply were not carried to this one.
+// Skip records that the final positions of an earlier ply were not carried to this one.
 func (c *Carried) Skip(before *Carried) { c.all, c.unknown = before.all, true }
 
-// Follow takes over what was left at an earlier ply, from which the half-moves lead to the position, and drops the final
-// positions that cannot come about any more or exceed the budget.
+// Follow takes over the final positions of an earlier ply, from which the half-moves lead to the
+// position, and drops those that cannot come about any more or exceed the budget.
 func (c *Carried) Follow(before *Carried, played []Played, p *board.Position, budget Budget) {
 	c.all, c.index, c.left = before.all, before.index, before.left
 	c.setBudget(p, budget)
@@ -110,7 +113,7 @@ func (c *Carried) Follow(before *Carried, played []Played, p *board.Position, bu
 	}
 }
 
-// setBudget sets the budget, with what castling may save.
+// setBudget sets the budget, increased by the moves that castling may save.
 func (c *Carried) setBudget(p *board.Position, budget Budget) {
 	for side := range board.Side(2) {
 		c.budget.moves[side] = uint8(min(budget.Moves[side]+castlingGain(p, side), mostCost))
@@ -118,7 +121,8 @@ func (c *Carried) setBudget(p *board.Position, budget Budget) {
 	c.budget.captures = uint8(min(budget.Moves[c.all.us&1], mostCost))
 }
 
-// carry leaves those final positions that can still come about after a move of the side, within the limit.
+// carry keeps the final positions that can still come about after a move of the side, within the
+// limit.
 func (c *Carried) carry(m board.Move, side board.Side, limit cost) {
 	if m.Is(board.Castling) {
 		c.carryOver(m, side, unlimited)
@@ -146,7 +150,7 @@ func (c *Carried) carryOver(m board.Move, side board.Side, limit cost) {
 	c.room, c.left = room, room[:kept]
 }
 
-// plainMoves are those moves of pieces without capture that leave some final position.
+// plainMoves holds the moves of pieces without capture that leave some final position.
 type plainMoves struct {
 	free uint32 // the units, as bits, that may go anywhere
 	to   [mostUnits]board.Set
@@ -170,7 +174,7 @@ func (c *Carried) preparePlain(p *board.Position, side board.Side) {
 		return
 	}
 	for _, f := range c.left {
-		// After the move, the unit may be so many moves farther from its destination than before.
+		// The number of moves by which the move may take the unit farther from its destination.
 		slack := int(limit.moves[side&1]) - int(f.cost.moves[side&1])
 		if f.cost.captures > limit.captures {
 			continue
@@ -189,7 +193,7 @@ func (c *Carried) preparePlain(p *board.Position, side board.Side) {
 	}
 }
 
-// allows reports whether a final position will be left after a move of the side.
+// allows reports whether a final position is left after a move of the side.
 func (c *Carried) allows(m board.Move, side board.Side) bool {
 	switch {
 	case m.Is(board.Castling | board.Null):
@@ -201,7 +205,7 @@ func (c *Carried) allows(m board.Move, side board.Side) bool {
 	return c.plain.free>>u&1 != 0 || c.plain.to[u].Has(m.To)
 }
 
-// leaves is allows for any move, in one pass over the final positions.
+// leaves gives the answer of allows for any move, in one pass over the final positions.
 func (c *Carried) leaves(m board.Move, side board.Side) bool {
 	limit, ok := c.budget.afterMove(side, c.all.us)
 	if !ok {

@@ -2,8 +2,8 @@ package final
 
 import "github.com/griddle-chess/griddle/board"
 
-// cost is a number of moves of either side, and of captures by the side that reaches the goal: what a final position still
-// costs, or what the budget affords.
+// cost is a number of moves of either side, and of captures by the side that reaches the goal: the
+// cost of a final position, or a budget.
 //
 // A cost never exceeds 16 units times the distance never, so it fits a byte.
 type cost struct {
@@ -24,8 +24,8 @@ func (c *cost) affords(other *cost) bool {
 	return other.moves[0] <= c.moves[0] && other.moves[1] <= c.moves[1] && other.captures <= c.captures
 }
 
-// afterMove is what is left of a budget after a move of the side, which may be a capture if the side is the one that reaches the
-// goal. It is not ok if the budget has no such move.
+// afterMove returns the budget that is left after a move of the side, and false if the budget does not
+// allow the move. The move may be a capture if the side is the one that reaches the goal.
 func (c cost) afterMove(side, us board.Side) (left cost, ok bool) {
 	if c.moves[side&1] == 0 || side == us && c.captures == 0 {
 		return c, false
@@ -37,13 +37,13 @@ func (c cost) afterMove(side, us board.Side) (left cost, ok bool) {
 	return c, true
 }
 
-// candidate is a final position that can still come about, by its number, and what it still costs.
+// candidate is a final position that can still come about: its number and its remaining cost.
 type candidate struct {
 	number uint32
 	cost   cost
 }
 
-// cost is what a final position costs from a position in which no unit has moved.
+// cost returns the cost of a final position from a position in which no unit has moved.
 func (all *Positions) cost(f *finalPosition, p *board.Position) (c cost) {
 	for side := range board.Side(2) {
 		for b := p.Of(side); b != 0; {
@@ -58,7 +58,7 @@ func (all *Positions) cost(f *finalPosition, p *board.Position) (c cost) {
 	return c
 }
 
-// distances are those of a unit of a side and kind on a square.
+// distances returns the distances of a unit of a side and kind on a square.
 func (all *Positions) distances(side board.Side, k board.Kind, s board.Square) *distancesTo {
 	if k == board.Pawn {
 		return &all.pawns[side&1][s&63]
@@ -66,16 +66,17 @@ func (all *Positions) distances(side board.Side, k board.Kind, s board.Square) *
 	return &pieceTo[k][s&63]
 }
 
-// change is what a move does to the costs of final positions.
+// change is the effect of a move on the costs of final positions.
 type change struct {
 	side          board.Side
 	before, after *distancesTo // of the unit that moves
-	// to and victims are the destinations, by final positions, of the unit that moves and of the one that it captures. Victims
-	// is nil if it captures none.
+	// to and victims are the destinations, by final positions, of the unit that moves and of the one
+	// that it captures. Victims is nil if it captures none.
 	to, victims []destination
 }
 
-// change finds what a move of the side does, by the number of the unit that moves and its index.
+// change returns the effect of a move of the side, given the number of the unit that moves and its
+// index.
 func (all *Positions) change(m board.Move, side board.Side, index *unitIndex) (c change) {
 	c.side = side & 1
 	c.to = all.to[index[m.From&63]%mostUnits]

@@ -5,8 +5,8 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Demand is a final position that a stipulation requires, with the most half-moves that either side can make before it. It is
-// seen from the side to move.
+// Demand is a final position that a stipulation requires, with the most half-moves that either side
+// can make before it, as seen by the side to move.
 type Demand struct {
 	Final stip.Final
 	// Own reports whether the side to move reaches the goal; otherwise the other side does.
@@ -31,7 +31,7 @@ func (d Demand) Enumerable() bool {
 	return d.Final == stip.MatePosition || d.Final == stip.StalematePosition
 }
 
-// Before is the demand as it is seen n half-moves earlier, in help or series play.
+// Before returns the demand as seen n half-moves earlier, in help or series play.
 func (d Demand) Before(n int, play stip.Play) Demand {
 	if play == stip.Series {
 		return d.beforeSeries(n)
@@ -39,12 +39,12 @@ func (d Demand) Before(n int, play stip.Play) Demand {
 	return d.beforeHelp(n)
 }
 
-// exchanged is the demand as the other side sees it.
+// exchanged returns the demand as the other side sees it.
 func (d Demand) exchanged() Demand {
 	return Demand{Final: d.Final, Own: !d.Own, Mine: d.Others, Others: d.Mine}
 }
 
-// Budget is what the demand leaves to each side if the given side is to move.
+// Budget returns the half-moves that the demand leaves to each side if the given side is to move.
 func (d Demand) Budget(turn board.Side) (b Budget) {
 	b.Against = turn
 	if d.Own {
@@ -54,8 +54,8 @@ func (d Demand) Budget(turn board.Side) (b Budget) {
 	return b
 }
 
-// Demands lists final positions that a stipulation requires: wherever it is fulfilled, each of them is reached. The list need
-// not be complete.
+// Demands lists final positions that a stipulation requires: wherever it is fulfilled, each of them
+// is reached. The list need not be complete.
 func Demands(n stip.Node) []Demand {
 	switch n := n.(type) {
 	case *stip.Leaf:
@@ -70,8 +70,8 @@ func Demands(n stip.Node) []Demand {
 	return nil
 }
 
-// demandsOfPlay lists the demands of a stretch of play, for its greatest length: what fewer half-moves can reach is, for a lower
-// bound, within the reach of more. Play that can end in two ways requires neither of them.
+// demandsOfPlay lists the demands of a stretch of play, for its greatest length: a lower bound for
+// more half-moves also holds for fewer. Play that can end in two ways requires neither of them.
 func demandsOfPlay(b *stip.Branch) []Demand {
 	first, second := b.First.Fork, b.Second.Fork
 	if b.Switch || first != nil && second != nil {

@@ -6,7 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// destination is what becomes of a unit in a final position: a kind and a square, or one of the destinations below.
+// destination is the fate of a unit in a final position: a kind and a square, or one of the
+// destinations below.
 type destination uint16
 
 const (
@@ -25,20 +26,22 @@ func destinationOf(k board.Kind, s board.Square) destination {
 // onBoard reports whether the unit ends on a certain square.
 func (d destination) onBoard() bool { return d > captured }
 
-// distancesTo are the distances of a unit to all destinations. To be captured takes no move of its own.
+// distancesTo holds the distances of a unit to all destinations. To be captured costs the unit no
+// move.
 type distancesTo [destinations]uint8
 
 var (
 	// pieceTo holds the distances of pieces by kind and square.
 	pieceTo [board.King + 1][64]distancesTo
-	// pawnTo holds those of pawns by side and captures, as far as they were asked for.
+	// pawnTo holds the distances of pawns by side and number of captures, as far as they were needed.
 	pawnTo [2][freely + 1]struct {
 		once sync.Once
 		from [64]distancesTo
 	}
 )
 
-// pawnDistances returns the distances of the pawns of a side that may capture so many times, by the squares on which they stand.
+// pawnDistances returns the distances of the pawns of a side that may make this many captures, by the
+// squares on which they stand.
 func pawnDistances(side board.Side, captures int) *[64]distancesTo {
 	all := &pawnTo[side&1][captures]
 	all.once.Do(func() {

@@ -7,24 +7,26 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Distances of pawns. A pawn may capture its way to another file, as long as there is something to capture, and goes on as the
-// piece that it is promoted to. Its distances therefore depend on how often it may capture.
+// Distances of pawns. A pawn may capture its way to another file, as long as there is something to
+// capture, and goes on as the piece that it is promoted to. Its distances therefore depend on how
+// often it may capture.
 
-// freely is the number of captures from which on more captures do not help a pawn: it makes at most six moves.
+// freely is the number of captures from which on more captures do not help a pawn: it makes at most
+// six moves.
 const freely = 6
 
-// pawnRanges holds the ranges of a pawn on some square by the kind that it ends as: as a pawn, as a promoted piece, or, with
-// anyKind, as any of these.
+// pawnRanges holds the ranges of a pawn on some square by the kind that it ends as: as a pawn, as a
+// promoted piece, or, with anyKind, as any of these.
 type pawnRanges [anyKind + 1]ranges
 
-// allPawns holds the ranges of pawns by side and captures, as far as they were asked for.
+// allPawns holds the ranges of pawns by side and number of captures, as far as they were needed.
 var allPawns [2][freely + 1]struct {
 	once sync.Once
 	from [64]pawnRanges
 }
 
-// pawnsOf returns the ranges of the pawns of a side that may capture so many times (at most freely), by the squares on which
-// they stand.
+// pawnsOf returns the ranges of the pawns of a side that may make this many captures (at most freely),
+// by the squares on which they stand.
 func pawnsOf(side board.Side, captures int) *[64]pawnRanges {
 	all := &allPawns[side&1][captures]
 	all.once.Do(func() {
@@ -37,7 +39,7 @@ func pawnsOf(side board.Side, captures int) *[64]pawnRanges {
 }
 
 func pawnRangesOf(side board.Side, captures int, s board.Square) (w pawnRanges) {
-	// at holds where the pawn can be after exactly n moves, by the captures made.
+	// at holds the squares on which the pawn can be after exactly n moves, by the captures made.
 	at := [freely + 1]board.Set{s.Set()}
 	w[board.Pawn][0] = s.Set()
 	promotion := board.LastRank(side)
@@ -78,7 +80,8 @@ func (w *pawnRanges) promote(on board.Square, n int) {
 	}
 }
 
-// pawnSteps is the set of squares that a pawn on s can step to. A pawn on its first or last rank never moves.
+// pawnSteps returns the set of squares that a pawn on s can step to. A pawn on its first or last rank
+// never moves.
 func pawnSteps(side board.Side, s board.Square) board.Set {
 	rank, ahead := s.Rank(), 8
 	if side == board.Black {
@@ -94,7 +97,8 @@ func pawnSteps(side board.Side, s board.Square) board.Set {
 	return one
 }
 
-// pawnObserves is the set of squares that pawns of a side observe. Pawns on a first or last rank observe nothing.
+// pawnObserves returns the set of squares that pawns of a side observe. Pawns on a first or last rank
+// observe nothing.
 func pawnObserves(side board.Side, pawns board.Set) board.Set {
 	pawns &^= board.Rank1 | board.Rank8
 	if side == board.White {

@@ -7,12 +7,12 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Distances of pieces: the number of moves to a square on an empty board. No play needs fewer. Those of pawns are in
-// distance_pawns.go.
+// The distance of a piece is the number of moves to a square on an empty board. No play needs fewer.
+// Distances of pawns are in distance_pawns.go.
 
 const (
-	// farthest is the number of moves after which every unit can be on any square that it can reach at all. A pawn takes at most
-	// six moves to be promoted, and a knight then at most six more.
+	// farthest is the number of moves after which every unit can be on any square that it can reach
+	// at all. A pawn takes at most six moves to be promoted, and a knight then at most six more.
 	farthest = 12
 	// never is the distance of squares that cannot be reached.
 	never = farthest + 1
@@ -23,10 +23,10 @@ const (
 // ranges holds, for a unit on some square, the squares that it can be on after at most n moves, by n.
 type ranges [farthest + 1]board.Set
 
-// within is the set of squares that the unit can be on after at most n moves.
+// within returns the set of squares that the unit can be on after at most n moves.
 func (r *ranges) within(n int) board.Set { return r[min(n, farthest)] }
 
-// after is the set of squares that the unit can be on after n moves and not sooner.
+// after returns the set of squares that the unit can be on after n moves and not sooner.
 func (r *ranges) after(n int) board.Set {
 	switch {
 	case n > farthest:
@@ -37,7 +37,7 @@ func (r *ranges) after(n int) board.Set {
 	return r[n] &^ r[n-1]
 }
 
-// distance is the number of moves that the unit needs to a square.
+// distance returns the number of moves that the unit needs to a square.
 func (r *ranges) distance(to board.Square) int {
 	for n := range r {
 		if r[n].Has(to) {
@@ -47,7 +47,7 @@ func (r *ranges) distance(to board.Square) int {
 	return never
 }
 
-// distances are the numbers of moves that the unit needs, by squares.
+// distances returns the numbers of moves that the unit needs, by squares.
 func (r *ranges) distances() (d [64]uint8) {
 	for s := range d {
 		d[s] = never
@@ -61,7 +61,8 @@ func (r *ranges) distances() (d [64]uint8) {
 }
 
 var (
-	// pieceRanges holds the ranges of pieces by kind and square. The kinds of index 0 and 7 and pawns have none.
+	// pieceRanges holds the ranges of pieces by kind and square. The kinds of index 0 and 7 and pawns
+	// have none.
 	pieceRanges [8][64]ranges
 	// pieceDistance holds the same as numbers: by kind, from, to.
 	pieceDistance [8][64][64]uint8
@@ -77,8 +78,8 @@ var measurePieces = sync.OnceFunc(func() {
 	}
 })
 
-// rangesOf finds the ranges of a piece: the squares that it attacks on an empty board, those that it attacks from there, and so
-// on.
+// rangesOf finds the ranges of a piece: the squares that it attacks on an empty board, those that it
+// attacks from there, and so on.
 func rangesOf(k board.Kind, s board.Square) (r ranges) {
 	r[0] = s.Set()
 	latest := r[0]

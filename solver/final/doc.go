@@ -1,14 +1,15 @@
-// Package final knows what a final position must be, and derives lower bounds from it: help and series play turn back where a
-// goal is out of reach.
+// Package final knows what a final position must be, and derives lower bounds from it: help and
+// series play turn back where a goal is out of reach.
 //
 // # The idea
 //
-// A mate, a stalemate and the diagram of a proof game have one thing in common: much of the final position follows from the
-// goal. A final position is described here by what becomes of each unit, its destination: it ends on a square as a unit of some
-// kind, or it is captured, or the goal does not require anything of it. Each destination costs moves, at least as many as the
-// unit would need if nothing else stood on the board. Each side has a budget, the number of moves that the stipulation leaves
-// it. If every final position costs some side more than its budget, the goal is out of reach, and the search may turn back
-// without playing a single move.
+// A mate, a stalemate and the diagram of a proof game have one thing in common: much of the final
+// position follows from the goal. A final position is described here by what becomes of each unit,
+// its destination: it ends on a square as a unit of some kind, or it is captured, or the goal does
+// not require anything of it. Each destination costs moves, at least as many as the unit would need
+// if nothing else stood on the board. Each side has a budget, the number of moves that the
+// stipulation leaves it. If every final position costs some side more than its budget, the goal is
+// out of reach, and the search may turn back without playing a single move.
 //
 // Two kinds of goal give two kinds of bound:
 //
@@ -17,16 +18,18 @@
 //     square of the king and meets one requirement after the other, each in every way there is. What it has settled so far is a
 //     partial final position; where nothing remains unmet, the position is complete.
 //
-// The bound of a mate or a stalemate can be asked in two ways. Enumerator.Hopeless asks about one position in the middle of the
-// play and stops at the first final position it finds. Alternatively an Enumeration finds all of them once, from the position in
-// which play begins, and they are carried down the search: every move changes what the destination of one unit costs, and final
-// positions beyond the budget are dropped (Ply). A move after which none is left is not played.
+// The bound of a mate or a stalemate can be asked in two ways. Enumerator.Hopeless asks about one
+// position in the middle of the play and stops at the first final position it finds. Alternatively an
+// Enumeration finds all of them once, from the position in which play begins, and they are carried
+// down the search: every move changes what the destination of one unit costs, and final positions
+// beyond the budget are dropped (Ply). A move after which none is left is not played.
 //
 // # Why the bounds are admissible
 //
-// A bound is admissible if it never excludes a goal that some play reaches. The search with bounds then finds exactly what the
-// exhaustive search finds. Take any play that reaches the goal within the budget, and its last position F. The proof has four
-// steps, and each can be checked in the file that is named.
+// A bound is admissible if it never excludes a goal that some play reaches. The search with bounds
+// then finds exactly what the exhaustive search finds. Take any play that reaches the goal within the
+// budget, and its last position F. The proof has four steps, and each can be checked in the file that
+// is named.
 //
 //  1. Distances (distance_pieces.go, distance_pawns.go). Every move of play changes the place of one unit, by a move that the
 //     unit could also make on an empty board; for a pawn, one of at most so many captures. So a unit that stands on s and ends
@@ -52,7 +55,8 @@
 //     while the play can still end in F, the cost of C is at most the number of moves left. If a move captures a unit whose
 //     destination is a square, C is dropped, and rightly: no F that agrees with C can follow.
 //
-// What a bound passes need not be reachable. A final position that never can come about does no harm: it only costs time.
+// What a bound passes need not be reachable. A final position that never can come about does no harm:
+// it only costs time.
 //
 // # What the bounds do not see
 //
@@ -72,19 +76,22 @@
 //   - Where answers of Enumerator.Hopeless take longer than the play that they save, it rests for a while (payoff.go).
 //   - Near the end of the play, where carrying takes longer than playing on. The search decides that.
 //
-// Lengths need no limit: a budget that exceeds whatever a final position can cost is cut down to a number that still exceeds it
-// (plenty, mostCost).
+// Lengths need no limit: a budget that exceeds whatever a final position can cost is cut down to a
+// number that still exceeds it (plenty, mostCost).
 //
 // # Kin
 //
-// In terms of heuristic search, the search is iterative deepening with an admissible heuristic (P. Hart, N. Nilsson, B. Raphael:
-// A Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968; R. Korf: Depth-First Iterative-Deepening, 1985).
-// Distances on an empty board are a relaxation of the problem. Adding the costs of different units is sound for the reason for
-// which disjoint pattern databases may be added (R. Korf, A. Felner: Disjoint Pattern Database Heuristics, 2002): every move is
-// counted for one unit only. Among chess programs the kin are Popeye's intelligent mode, which constructs mates and stalemates
-// and then plays towards each of them, and the solvers of proof games Natch (P. Wassong) and Euclide (E. Dupuis), which assign
-// the units of the game array to those of the diagram. Differently from intelligent mode, all final positions are considered
-// together here, in one search, so that each position of the play is visited once and solutions come in their usual order.
+// In terms of heuristic search, the search is iterative deepening with an admissible heuristic (P.
+// Hart, N. Nilsson, B. Raphael: A Formal Basis for the Heuristic Determination of Minimum Cost Paths,
+// 1968; R. Korf: Depth-First Iterative-Deepening, 1985). Distances on an empty board are a relaxation
+// of the problem. Adding the costs of different units is sound for the reason for which disjoint
+// pattern databases may be added (R. Korf, A. Felner: Disjoint Pattern Database Heuristics, 2002):
+// every move is counted for one unit only. Among chess programs the kin are Popeye's intelligent
+// mode, which constructs mates and stalemates and then plays towards each of them, and the solvers of
+// proof games Natch (P. Wassong) and Euclide (E. Dupuis), which assign the units of the game array to
+// those of the diagram. Differently from intelligent mode, all final positions are considered
+// together here, in one search, so that each position of the play is visited once and solutions come
+// in their usual order.
 //
 // # Where to find what
 //

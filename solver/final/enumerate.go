@@ -6,13 +6,15 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Enumerator enumerates final positions, mates or stalemates, that may come about within a budget. It meets one requirement
-// after the other: every square of the king's field is blocked by a unit of his side or guarded; in a mate he is in check; in a
-// stalemate he is not, and no other unit of his side can move. It tries every way to meet a requirement, at no less than its
-// cost. So every final position that can come about agrees with one that it enumerates, in all that this one settles.
+// Enumerator enumerates final positions, mates or stalemates, that may come about within a budget. It
+// meets one requirement after the other: every square of the king's field is blocked by a unit of his
+// side or guarded; in a mate he is in check; in a stalemate he is not, and no other unit of his side
+// can move. It tries every way to meet a requirement, at no less than its cost. So every final
+// position that can come about agrees with one that it enumerates, in all that this one settles.
 //
-// What is settled is where units are in the end: a unit that has come back has stayed. A final position settles no more than its
-// requirements need; in a stalemate these concern every unit of the stalemated side.
+// What is settled is where units are in the end: a unit that has come back has stayed. A final
+// position settles no more than its requirements need; in a stalemate these concern every unit of the
+// stalemated side.
 //
 // We are the side that reaches the goal; they are the side with the king in question.
 //
@@ -21,7 +23,8 @@ type Enumerator struct {
 	mate bool
 	// all takes the final positions. If it is nil, the Enumerator stops at the first one.
 	all *Positions
-	// effort is the number of partial positions that may still be tried; pause is called now and then, if it is not nil.
+	// effort is the number of partial positions that may still be tried; pause is called now and
+	// then, if it is not nil.
 	effort int
 	pause  func()
 	// crowded reports that there are too many final positions or requirements.
@@ -38,8 +41,8 @@ type Enumerator struct {
 	captures             [2]int // how often a pawn of a side can capture at most
 	pawns                [2]*[64]pawnRanges
 	passing              int // 1 if an en passant capture is possible at first, else 0
-	// guardable holds the squares that some unit of ours can observe after so many moves; blockable those on which some unit
-	// of theirs can stand.
+	// guardable holds the squares that some unit of ours can observe within the budget; blockable
+	// holds those on which some unit of theirs can stand.
 	guardable, blockable [farthest + 1]board.Set
 
 	kingAt  board.Square // where the king is in the end, NoSquare if there is none
@@ -53,7 +56,8 @@ type Enumerator struct {
 }
 
 const (
-	// MostPatience is the most partial positions that are worth trying to answer whether there is a final position.
+	// MostPatience is the most partial positions that are worth trying to answer whether there is a
+	// final position.
 	MostPatience = 3000
 	// toPrepare is the number of partial positions that could be tried while the Enumerator prepares.
 	toPrepare = 4
@@ -67,16 +71,17 @@ func NewEnumerator(of stip.Final) *Enumerator {
 	return &Enumerator{mate: of == stip.MatePosition}
 }
 
-// Hopeless reports whether no final position can come about within the budget. The answer is false if it would take more partial
-// positions than patience. Took is the time that the answer took, in positions that the search could have played.
+// Hopeless reports whether no final position can come about within the budget. It reports false if the
+// answer would take more partial positions than patience. took is the time that the answer took, in
+// positions that the search could have played.
 func (e *Enumerator) Hopeless(p *board.Position, budget Budget, patience int) (hopeless bool, took int) {
 	e.effort = patience
 	hopeless = e.none(p, budget)
 	return hopeless, patience - e.effort + toPrepare
 }
 
-// none reports whether there is no final position, as far as the effort suffices. It tries the king's squares from near to far,
-// after the one that was right last.
+// none reports whether there is no final position, as far as the effort suffices. It tries the square
+// of the last final position first, and then the king's squares from near to far.
 func (e *Enumerator) none(p *board.Position, budget Budget) bool {
 	if !e.prepare(p, budget) {
 		return false
@@ -119,7 +124,8 @@ func (e *Enumerator) every(p *board.Position, budget Budget) bool {
 
 func (e *Enumerator) sufficed() bool { return e.effort >= 0 && !e.crowded }
 
-// prepare looks at a position. It reports whether the Enumerator can deal with so many units.
+// prepare sets the Enumerator up for a position. It reports whether the Enumerator can handle this
+// number of units.
 func (e *Enumerator) prepare(p *board.Position, budget Budget) bool {
 	e.position, e.them, e.us = p, budget.Against&1, budget.Against.Other()&1
 	kings := p.Units(e.them, board.King)
@@ -147,7 +153,8 @@ func (e *Enumerator) prepare(p *board.Position, budget Budget) bool {
 	return true
 }
 
-// castlingGain is the number of moves that castling saves the side: one move replaces two of the king and one of the rook.
+// castlingGain returns the number of moves that castling saves the side: one move replaces two of the
+// king and one of the rook.
 func castlingGain(p *board.Position, side board.Side) int {
 	if p.Rights()&castlings[side&1] != 0 {
 		return 2
@@ -194,8 +201,9 @@ func (e *Enumerator) survey() {
 	}
 }
 
-// withKing enumerates the final positions with the king on a square that is d moves away. Like all methods that extend a partial
-// position, it reports whether the Enumerator has to stop: it has found a final position and needs only one, or it gives up.
+// withKing enumerates the final positions with the king on a square that is d moves away. Like all
+// methods that extend a partial position, it reports whether the Enumerator has to stop: it has found
+// a final position and needs only one, or it gives up.
 func (e *Enumerator) withKing(at board.Square, d int) bool {
 	e.kingAt, e.kingSet, e.field = at, 0, 0
 	if at != board.NoSquare {
@@ -211,11 +219,12 @@ func (e *Enumerator) withKing(at board.Square, d int) bool {
 	return e.extend(p)
 }
 
-// requirement is what a partial position does not meet.
+// requirement is a condition of the goal that a partial position does not meet.
 type requirement struct {
 	what requirementKind
 	at   board.Square
-	// kind and escapes are those of a unit that has to be immobile: what it is, and where it can go.
+	// kind and escapes describe a unit that must be immobile: its kind, and the squares to which it
+	// can go.
 	kind    board.Kind
 	escapes board.Set
 }
@@ -233,7 +242,7 @@ const (
 	safe
 	// immobile: the settled unit on the square must not be able to move.
 	immobile
-	// settled: it must be settled what becomes of the unit of theirs on the square.
+	// settled: the destination of the unit of theirs on the square must be settled.
 	settled
 )
 
@@ -267,8 +276,8 @@ func (e *Enumerator) extend(p *partial) bool {
 	return false
 }
 
-// unmet finds a requirement that the partial position does not meet. It assumes that units are where they stood at first unless
-// the partial position says otherwise.
+// unmet finds a requirement that the partial position does not meet. It assumes that units are where
+// they stood at first unless the partial position says otherwise.
 func (e *Enumerator) unmet(p *partial) requirement {
 	occupied := p.home | p.taken&^e.kingSet
 	if e.kingAt != board.NoSquare {
@@ -282,8 +291,9 @@ func (e *Enumerator) unmet(p *partial) requirement {
 	return e.unmetByUnits(p, occupied)
 }
 
-// complete records a final position. Before that it settles the units at home without which a requirement would not be met:
-// each of them either stays, or leaves and something else meets the requirement.
+// complete records a final position. Before that it settles the units at home without which a
+// requirement would not be met: each of them either stays, or leaves and something else meets the
+// requirement.
 func (e *Enumerator) complete(p *partial) bool {
 	if e.all == nil {
 		return true
@@ -314,7 +324,8 @@ func (e *Enumerator) complete(p *partial) bool {
 	return false
 }
 
-// blockingCost is the least number of moves in which they can block all the squares, each by another unit.
+// blockingCost returns the least number of moves in which different units of theirs can block all the
+// squares.
 func (e *Enumerator) blockingCost(squares board.Set) int {
 	moves := 0
 	for n := 1; squares != 0; n++ {
@@ -328,7 +339,8 @@ func (e *Enumerator) blockingCost(squares board.Set) int {
 	return moves
 }
 
-// placeOurs places a unit of ours on a square, with an empty way from there to what it is to observe.
+// placeOurs places a unit of ours on a square, with an empty line from there to the square that it
+// must observe.
 func (e *Enumerator) placeOurs(p *partial, from board.Square, kind board.Kind, to board.Square, r *ranges, way board.Set) bool {
 	d := r.distance(to)
 	switch {
@@ -390,7 +402,7 @@ func (e *Enumerator) anyOfOurs(p *partial, try func(from board.Square, kind boar
 	return false
 }
 
-// openTo empties the squares of a way.
+// openTo empties the squares of a line.
 func (e *Enumerator) openTo(p *partial, way board.Set) bool {
 	if way == 0 || way&p.taken != 0 {
 		return false
@@ -401,12 +413,13 @@ func (e *Enumerator) openTo(p *partial, way board.Set) bool {
 	return e.extend(next)
 }
 
-// attacks are the squares that a unit of ours attacks.
+// attacks returns the squares that a unit of ours attacks.
 func (e *Enumerator) attacks(kind board.Kind, at board.Square, occupied board.Set) board.Set {
 	return movegen.Attacks(kind, e.us, at, occupied)
 }
 
-// riders are our units at home, of the kinds that move like a bishop or like a rook, that observe the square on an empty board.
+// riders returns our units at home, of the kinds that move like a bishop or like a rook, that observe
+// the square on an empty board.
 func (e *Enumerator) riders(p *partial, square board.Square) board.Set {
 	queens := e.position.OfKind(board.Queen)
 	diagonal := (e.position.OfKind(board.Bishop) | queens) & e.attacks(board.Bishop, square, 0)

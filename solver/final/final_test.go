@@ -14,8 +14,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/final/finaltest"
 )
 
-// enumerated are the final positions of a goal against Black that so many half-moves of either side can reach; nil if that
-// takes more than the effort.
+// enumerated returns the final positions of a goal against Black that this number of half-moves of
+// either side can reach; nil if the effort does not suffice.
 func enumerated(goal stip.Final, p *board.Position, moves [2]int, effort int) *final.Positions {
 	var all final.Enumerations
 	question := func() final.Question {
@@ -25,15 +25,15 @@ func enumerated(goal stip.Final, p *board.Position, moves [2]int, effort int) *f
 	return all.Of(final.Play{}, 0, question).Attempt(func() uint64 { return 0 }, func() {})
 }
 
-// begun is the ply at which play begins.
+// begun returns the ply at which play begins.
 func begun(all *final.Positions, p *board.Position, moves [2]int) *final.Ply {
 	ply := new(final.Ply)
 	ply[0].Begin(all, p, final.Budget{Against: board.Black, Moves: moves})
 	return ply
 }
 
-// TestTakenBackIsWithinReach takes back moves of either side from mates and stalemates, as many as may be, and asks whether the
-// goal is within the reach of as many.
+// TestTakenBackIsWithinReach takes back moves of either side from mates and stalemates, as many as
+// may be, and asks whether the goal is within the reach of as many.
 func TestTakenBackIsWithinReach(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)
@@ -80,7 +80,8 @@ func TestTakenBackIsWithinReach(t *testing.T) {
 	assert.Greater(t, complete, lines)
 }
 
-// TestAllowsAgreesWithFollow asks of every move of random play whether it leaves a final position, before the move and after it.
+// TestAllowsAgreesWithFollow asks of every move of random play whether it leaves a final position,
+// before the move and after it.
 func TestAllowsAgreesWithFollow(t *testing.T) {
 	rules, err := movegen.Compile(movegen.Spec{})
 	require.NoError(t, err)

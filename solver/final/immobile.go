@@ -5,10 +5,12 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What a stalemate requires of the units beside the king. Each unit of theirs is captured, or it ends where it cannot move: what
-// it could move to is blocked, what it could capture is gone, or it is pinned.
+// This file has the requirements of a stalemate for the units beside the king. Each unit of theirs is
+// captured, or it ends where it cannot move: the squares of its moves are blocked, the units that it
+// could capture are gone, or it is pinned.
 
-// unmetByUnits finds an unmet requirement of a unit of theirs: first of one that can move, then of one that is not settled.
+// unmetByUnits finds an unmet requirement of a unit of theirs: first of one that can move, then of
+// one that is not settled.
 func (e *Enumerator) unmetByUnits(p *partial, occupied board.Set) requirement {
 	r := e.restraintsIn(p, occupied)
 	for _, u := range p.theirsPlaced() {
@@ -34,8 +36,8 @@ func (e *Enumerator) unmetByUnits(p *partial, occupied board.Set) requirement {
 	return out
 }
 
-// restraints are what keeps units of theirs from moving: squares that are occupied at all and by units of their own, units of
-// ours that they could capture, and units of theirs that are pinned.
+// restraints holds the facts that keep units of theirs from moving: occupied squares, squares with
+// units of their own side, units of ours that they could capture, and units of theirs that are pinned.
 type restraints struct {
 	occupied, own, capturable, pinned board.Set
 }
@@ -65,7 +67,7 @@ func (e *Enumerator) restraintsIn(p *partial, occupied board.Set) (r restraints)
 	return r
 }
 
-// escapes are the squares that a unit of theirs could move to.
+// escapes returns the squares that a unit of theirs could move to.
 func (e *Enumerator) escapes(r *restraints, kind board.Kind, at board.Square) board.Set {
 	out := movegen.Attacks(kind, e.them, at, r.occupied)
 	if kind == board.Pawn {
@@ -79,8 +81,8 @@ func (e *Enumerator) escapes(r *restraints, kind board.Kind, at board.Square) bo
 	return out
 }
 
-// ahead is the square before a pawn of theirs, as a set. It is empty for a pawn on a first or last rank, which neither moves nor
-// captures.
+// ahead returns the square before a pawn of theirs, as a set. It is empty for a pawn on a first or
+// last rank, which neither moves nor captures.
 func (e *Enumerator) ahead(at board.Square) board.Set {
 	if r := at.Rank(); r == 0 || r == 7 {
 		return 0
@@ -91,7 +93,8 @@ func (e *Enumerator) ahead(at board.Square) board.Set {
 	return at.Set() >> 8
 }
 
-// settleTheirs settles what becomes of a unit of theirs: it stays, it is captured, or it goes elsewhere.
+// settleTheirs settles the destination of a unit of theirs: it stays, it is captured, or it goes
+// elsewhere.
 func (e *Enumerator) settleTheirs(p *partial, from board.Square) bool {
 	if p.home.Has(from) {
 		next := e.extension(p)
@@ -141,8 +144,8 @@ func (e *Enumerator) moveTheirs(p *partial, from board.Square, kind board.Kind, 
 	return false
 }
 
-// firstSteps leaves those moves of a unit that decide whether it can move at all: a unit that cannot make the first step on a
-// line cannot go farther.
+// firstSteps keeps the moves that decide whether a unit can move at all: a unit that cannot make the
+// first step on a line cannot go farther.
 func firstSteps(kind board.Kind, moves board.Set, at board.Square) board.Set {
 	if kind >= board.Bishop {
 		return moves & pieceRanges[board.King][at].after(1)
@@ -150,8 +153,8 @@ func firstSteps(kind board.Kind, moves board.Set, at board.Square) board.Set {
 	return moves
 }
 
-// immobilize keeps a settled unit of theirs from moving, by the prevention of one of its moves or by a pin. Moves along the line
-// of a pin have to be prevented first.
+// immobilize keeps a settled unit of theirs from moving, by the prevention of one of its moves or by
+// a pin. Moves along the line of a pin have to be prevented first.
 func (e *Enumerator) immobilize(p *partial, r requirement) bool {
 	line := board.Set(0)
 	if e.kingAt != board.NoSquare {
@@ -179,8 +182,8 @@ func (e *Enumerator) immobilize(p *partial, r requirement) bool {
 	return r.kind != board.Pawn && e.block(p, to)
 }
 
-// pinnable reports whether a pin can make a unit of theirs on the square immobile. A rider that moves along the line can always
-// capture the unit that pins it.
+// pinnable reports whether a pin can make a unit of theirs on the square immobile. A rider that moves
+// along the line can always capture the unit that pins it.
 func (e *Enumerator) pinnable(kind board.Kind, at board.Square) bool {
 	if e.kingAt == board.NoSquare {
 		return false

@@ -5,11 +5,13 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What must be true of the king's field. Every square beside a mated or stalemated king is blocked by a unit of his own side or
-// guarded, that is, observed by a unit of the other side. A mated king is in check; a stalemated king is not. The king himself
-// does not hide squares behind him: he would still be observed there after his move.
+// This file has the requirements of the king's field. Every square beside a mated or stalemated king
+// is blocked by a unit of the king's side or guarded, that is, observed by a unit of the other side. A
+// mated king is in check; a stalemated king is not. The king does not hide squares behind it, because
+// it would still be observed there after its move.
 
-// unmetByField finds an unmet requirement of the king's field: a flight, a missing check, or a check that must not be.
+// unmetByField returns an unmet requirement of the king's field: a flight, a missing check, or a check
+// that must not be given.
 func (e *Enumerator) unmetByField(p *partial, occupied board.Set) requirement {
 	guarded := e.guarded(p, occupied)
 	if flights := e.field &^ (guarded | p.home&e.theirs | p.blocks); flights != 0 {
@@ -25,8 +27,8 @@ func (e *Enumerator) unmetByField(p *partial, occupied board.Set) requirement {
 	return requirement{}
 }
 
-// guarded are the squares that our units observe. Our king guards squares like the others, and gives no check because he is
-// never beside the other king.
+// guarded returns the squares that our units observe. Our king guards squares like the others, and
+// gives no check because he is never beside the other king.
 func (e *Enumerator) guarded(p *partial, occupied board.Set) board.Set {
 	on, ours := e.position, p.home&e.ours
 	out := pawnObserves(e.us, ours&on.OfKind(board.Pawn))
@@ -49,8 +51,8 @@ func (e *Enumerator) guarded(p *partial, occupied board.Set) board.Set {
 	return out
 }
 
-// hardest finds, among flights, one that can only be guarded or only be blocked, if there is any. If the flights that can only
-// be blocked cost too much, the requirement is unmeetable.
+// hardest finds, among flights, one that can only be guarded or only be blocked, if there is any. If
+// the flights that can only be blocked cost too much, the requirement is unmeetable.
 func (e *Enumerator) hardest(p *partial, flights board.Set) requirement {
 	guardable := board.Set(0)
 	if p.spareOurs > 0 {
@@ -81,7 +83,8 @@ func (e *Enumerator) hardest(p *partial, flights board.Set) requirement {
 	return requirement{what: covered, at: flights.First()}
 }
 
-// openLine guards a square by opening a line of a unit of ours that is where it will be.
+// openLine guards a square by opening a line of a unit of ours that already stands on its final
+// square.
 func (e *Enumerator) openLine(p *partial, square board.Square) bool {
 	riders := e.riders(p, square)
 	for _, u := range p.oursPlaced() {
@@ -97,7 +100,8 @@ func (e *Enumerator) openLine(p *partial, square board.Square) bool {
 	return false
 }
 
-// block puts a unit of theirs on a square. In a mate it does not matter what a pawn that blocks is in the end.
+// block puts a unit of theirs on a square. In a mate the final kind of a pawn that blocks does not
+// matter.
 func (e *Enumerator) block(p *partial, square board.Square) bool {
 	if (p.empty | p.taken).Has(square) {
 		return false
@@ -142,7 +146,7 @@ func (e *Enumerator) guard(p *partial, square board.Square) bool {
 	})
 }
 
-// checker is the square of a unit of ours that gives check. There must be one.
+// checker returns the square of a unit of ours that gives check. There must be one.
 func (e *Enumerator) checker(p *partial, occupied board.Set) board.Square {
 	for _, u := range p.oursPlaced() {
 		if e.attacks(u.kind, u.at, occupied).Has(e.kingAt) {
@@ -157,7 +161,8 @@ func (e *Enumerator) checker(p *partial, occupied board.Set) board.Square {
 	}
 }
 
-// endCheck ends a check that a unit of ours gives from a square: the unit leaves, or another unit of either side stands between.
+// endCheck ends a check that a unit of ours gives from a square: the unit leaves, or another unit of
+// either side stands between.
 func (e *Enumerator) endCheck(p *partial, from board.Square) bool {
 	if p.home.Has(from) && !p.stay.Has(from) {
 		next := e.extension(p)

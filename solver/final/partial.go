@@ -2,11 +2,12 @@ package final
 
 import "github.com/griddle-chess/griddle/board"
 
-// partial is a partial final position: what is settled so far. The sets home, away, captured and unpriced hold squares on which
-// units stand at first; units that are placed elsewhere are in none of them.
+// partial is a partial final position: everything that is settled so far. The sets home, away,
+// captured and unpriced hold squares on which units stand at first; units that are placed elsewhere
+// are in none of them.
 type partial struct {
-	// home are the units that are not known to be elsewhere in the end, without the king in question; stay are those of them
-	// that are settled to be where they stand.
+	// home are the units that are not known to be elsewhere in the end, without the king in question;
+	// stay are those of them that are settled to be where they stand.
 	home, stay board.Set
 	// away are the units that are elsewhere in the end, or captured: which of the two is not settled.
 	away board.Set
@@ -16,7 +17,8 @@ type partial struct {
 	unpriced board.Set
 	// empty are the squares that are empty in the end.
 	empty board.Set
-	// taken are the squares on which settled units are, the king's included; blocks are those of them with units of theirs.
+	// taken holds the squares of settled units, the king's included; blocks holds those with units of
+	// theirs.
 	taken, blocks board.Set
 	// spareOurs and spareTheirs are the moves that placed units leave to each side.
 	spareOurs, spareTheirs int16
@@ -37,18 +39,18 @@ const (
 	mostUnitsOfSide = 16
 	// mostLevels is the most requirements that are met one after the other.
 	mostLevels = 64
-	// plenty is a number of moves that no final position needs: a side has at most 16 units, and each of them needs at most
-	// farthest moves. A larger budget is cut down to it.
+	// plenty is a number of moves that no final position needs: a side has at most 16 units, and each
+	// of them needs at most farthest moves. A larger budget is cut down to it.
 	plenty = 1 << 10
 )
 
-// oursPlaced are our units that go elsewhere.
+// oursPlaced returns our units that go elsewhere.
 func (p *partial) oursPlaced() []placedUnit { return p.placed[0][:p.count[0]] }
 
-// theirsPlaced are their units that go elsewhere.
+// theirsPlaced returns their units that go elsewhere.
 func (p *partial) theirsPlaced() []placedUnit { return p.placed[1][:p.count[1]] }
 
-// extension is a copy of the partial position on the next level, in which more will be settled.
+// extension returns a copy of the partial position on the next level, in which more will be settled.
 func (e *Enumerator) extension(p *partial) *partial {
 	next := &e.partials[p.level+1]
 	*next = *p
@@ -62,7 +64,8 @@ func (p *partial) vacate(squares board.Set) {
 	p.home &^= squares
 }
 
-// occupy vacates a square to which a unit goes. In a mate, an enemy there may be captured by the move that ends on the square.
+// occupy vacates a square to which a unit goes. In a mate, an enemy there may be captured by the move
+// that ends on the square.
 func (e *Enumerator) occupy(p *partial, square, enemies board.Set) {
 	if e.mate {
 		enemy := square & enemies & (p.home | p.away)
@@ -73,7 +76,7 @@ func (e *Enumerator) occupy(p *partial, square, enemies board.Set) {
 	p.vacate(square)
 }
 
-// placeable are the units that may still be placed elsewhere.
+// placeable returns the units that may still be placed elsewhere.
 func (p *partial) placeable() board.Set { return p.home&^p.stay | p.away | p.unpriced }
 
 // take takes a unit from its square in order to place it elsewhere.
@@ -89,9 +92,9 @@ func (p *partial) settle(at board.Set) {
 	p.taken |= at
 }
 
-// affordable reports whether the budget suffices for what is settled. Placed units are paid for already. Every other unit that
-// is away has made a move or was captured. In a mate, a move that ends where a placed unit stands captures none of them, since
-// what stood there at first is unpriced.
+// affordable reports whether the budget suffices for what is settled. Placed units are paid for
+// already. Every other unit that is away has made a move or was captured. In a mate, a move that ends
+// where a placed unit stands captures none of them, since what stood there at first is unpriced.
 func (e *Enumerator) affordable(p *partial) bool {
 	byUs, byThem := e.ourMoves-p.captured.Count(), e.theirMoves
 	if byUs < 0 {

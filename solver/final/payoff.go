@@ -1,8 +1,9 @@
 package final
 
-// Payoff decides whether asking Enumerator.Hopeless pays, and how long an answer may take. That is known only from how it went
-// so far, among positions with the same number of half-moves left. A positive answer saves the play below the position; every
-// answer takes time. All time is counted in positions that are played, or could have been. The zero value knows nothing yet.
+// Payoff decides whether Enumerator.Hopeless is worth calling, and how long an answer may take. It
+// judges by earlier answers in positions with the same number of half-moves left. A positive answer
+// saves the play below the position; every answer takes time. All time is counted in positions that
+// are played, or could have been. The zero value has no experience yet.
 type Payoff struct {
 	asked, hopeless uint64 // answers, and those that saved play
 	took            uint64 // by all answers
@@ -12,15 +13,15 @@ type Payoff struct {
 }
 
 const (
-	// enoughAnswers is the number of answers after which they mean something.
+	// enoughAnswers is the number of answers that are enough to judge by.
 	enoughAnswers = 4
 	// manyAnswers is the number of answers after which those before count for half.
 	manyAnswers = 1 << 10
-	// longestRest is the most positions that are not asked about.
+	// longestRest is the largest number of positions to leave out in a row.
 	longestRest = 1 << 12
 )
 
-// Rests reports whether not to ask about the next position, because asking did not pay so far.
+// Rests reports whether to leave out the next position, because answers did not pay so far.
 func (p *Payoff) Rests() bool {
 	if p.left == 0 {
 		return false
@@ -29,7 +30,8 @@ func (p *Payoff) Rests() bool {
 	return true
 }
 
-// Patience is how long an answer may take, in partial positions: as long as the play that it may save takes on the average.
+// Patience returns the number of partial positions that an answer may take: as long as the play that
+// it may save takes on average.
 func (p *Payoff) Patience() int {
 	if p.passed == 0 {
 		return MostPatience
@@ -37,7 +39,7 @@ func (p *Payoff) Patience() int {
 	return min(MostPatience, int(p.played/p.passed))
 }
 
-// Answered notes an answer and how long it took.
+// Answered records an answer and the time that it took.
 func (p *Payoff) Answered(hopeless bool, took int) {
 	p.asked++
 	p.took += uint64(took)
@@ -58,7 +60,7 @@ func (p *Payoff) Answered(hopeless bool, took int) {
 	}
 }
 
-// Passed notes that a position was not found hopeless, and how much was played below it.
+// Passed records that a position was not found hopeless, and the number of positions played below it.
 func (p *Payoff) Passed(played uint64) {
 	if p.passed++; p.passed >= manyAnswers {
 		p.passed, p.played = p.passed/2, p.played/2

@@ -7,8 +7,8 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Positions are all final positions of some play that its budget affords. They do not change once they are complete, so that
-// workers can share them.
+// Positions are all final positions of some play that its budget affords. They do not change once
+// they are complete, so that workers can share them.
 type Positions struct {
 	play  Play
 	us    board.Side               // the side that reaches the goal
@@ -17,12 +17,13 @@ type Positions struct {
 	to    [mostUnits][]destination // by units: a move asks all final positions about the unit that moves
 	// onBoard holds, for each final position, the numbers of the units that end on a certain square, as bits.
 	onBoard []uint32
-	// start and index are what there is when play begins.
+	// start and index describe the position in which play begins.
 	start []candidate
 	index unitIndex
 }
 
-// finalPosition is what becomes of the units of the position in which play begins, by their numbers.
+// finalPosition holds the destinations of the units of the position in which play begins, by their
+// numbers.
 type finalPosition [mostUnits]destination
 
 const (
@@ -32,12 +33,13 @@ const (
 	mostPositions = 1 << 19
 )
 
-// unitIndex holds the numbers of the units by the squares on which they stand. It follows units as they move, so that a unit
-// keeps its number also when it is promoted.
+// unitIndex holds the numbers of the units by the squares on which they stand. It follows units as
+// they move, so that a unit keeps its number also when it is promoted.
 type unitIndex [64]uint8
 
-// enumerate finds all final positions that can come about within the budget, and reports how much of the effort it spent. The
-// result is nil if the effort does not suffice. If some effort is left then, no effort suffices, because there are too many.
+// enumerate finds all final positions that can come about within the budget, and reports how much of
+// the effort it spent. The result is nil if the effort does not suffice. If some effort is left then,
+// no effort suffices, because there are too many.
 func enumerate(q *Question, effort int, pause func()) (made *Positions, spent int) {
 	measureDestinations()
 	all := &Positions{us: q.Budget.Against.Other()}
@@ -62,7 +64,7 @@ func enumerate(q *Question, effort int, pause func()) (made *Positions, spent in
 	return all, effort - e.effort
 }
 
-// destinations is what the partial position says of each unit, once it is complete.
+// destinations returns the destination of each unit in a complete partial position.
 func (e *Enumerator) destinations(p *partial) (out finalPosition) {
 	index := &e.all.index
 	if e.kingFrom != board.NoSquare {
@@ -87,7 +89,7 @@ func (e *Enumerator) destinations(p *partial) (out finalPosition) {
 	return out
 }
 
-// arrange puts the destinations in order by units, of which there are so many.
+// arrange sorts the destinations by units. units is the number of units.
 func (all *Positions) arrange(units int) {
 	all.onBoard = make([]uint32, len(all.found))
 	for unit := range units {

@@ -118,7 +118,8 @@ func stops(n stip.Node) bool {
 	case *stip.Or:
 		return !stip.Branches(n) && (stops(n.Left) || stops(n.Right))
 	case *stip.Branch:
-		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden
+		_, negated := n.First.Fork.(*stip.Not)
+		return n.Ends || n.First.Play == stip.Defence && n.Max == 1 && !n.Hidden && (!negated || stops(n.First.Fork))
 	}
 	return false
 }

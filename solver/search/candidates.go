@@ -8,7 +8,7 @@ import (
 // legal lists the legal moves. The list is good until the next call at the same ply.
 func (w *worker) legal() []board.Move {
 	list := w.rules.Moves(w.line.list(), w.pos())
-	if w.helper > 0 {
+	if w.helper > 0 && !w.telling.straight {
 		w.divert(list)
 	}
 	w.line.moves[w.line.ply] = list

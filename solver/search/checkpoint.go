@@ -67,7 +67,7 @@ const (
 )
 
 // ErrForeign is what Begin reports of a checkpoint of another run.
-var ErrForeign = errors.New("the checkpoint is of other problems, other options, or another version of the rules")
+var ErrForeign = errors.New("the checkpoint belongs to other problems, other options, or another version of the rules")
 
 // Begin gives the record of the problem with the number in the run. asked is a hash of all that its
 // solutions depend on. The error is ErrForeign if the record has another hash, or if the checkpoint was

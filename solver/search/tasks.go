@@ -66,6 +66,9 @@ func (s *Search) tasks() []*task {
 			if ph.Info.Set {
 				return root.setPlay(w, ph.fork)
 			}
+			if guard := root.ready(0); guard != nil && !guard.holds(w) {
+				return w.forced(guard)
+			}
 			return []*solution.Node{root.afterKey(w, ph.fork)}
 		})}
 	}

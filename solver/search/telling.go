@@ -14,6 +14,8 @@ type telling struct {
 	shown []shown
 	// restart reports whether the next half-move to be shown begins the numbers anew.
 	restart bool
+	// straight: a helper tries moves in the same order as the worker who began the task.
+	straight bool
 	// emit takes the lines that are told.
 	emit func([]solution.Step)
 	// variations and threats say what trees show. early asks for defences that reach a goal sooner than they

@@ -41,8 +41,8 @@ func (w *worker) flatten(node *solution.Node, restart bool, then func()) {
 // chains turns the lines of a help or series branch inside a battle into nodes, one chain for each line.
 func (w *worker) chains(b *branch) []*solution.Node {
 	var list []*solution.Node
-	outer, turn := w.telling.shown, w.helper
-	w.telling.shown, w.helper = nil, 0
+	outer := w.telling.shown
+	w.telling.shown, w.telling.straight = nil, true
 	before, mover := w.line.ply+w.phase.Offset, w.side().Other()
 	chain := func() {
 		var last *solution.Node
@@ -65,6 +65,6 @@ func (w *worker) chains(b *branch) []*solution.Node {
 	for _, length := range b.lengths() {
 		b.help(w, 0, length, chain)
 	}
-	w.telling.shown, w.helper = outer, turn
+	w.telling.shown, w.telling.straight = outer, false
 	return list
 }

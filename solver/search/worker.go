@@ -50,7 +50,7 @@ func (w *worker) begin(t *task, helper int) {
 	w.granted = w.settings.granted()
 	w.bounds.awaited = w.bounds.awaited[:0]
 	said := &w.telling
-	said.shown, said.restart, said.orderly = said.shown[:0], false, 1
+	said.shown, said.restart, said.straight, said.early, said.orderly = said.shown[:0], false, false, false, 1
 	said.events, said.handed = said.events[:0], 0
 	said.variations, said.threats = w.settings.Variations, w.settings.Variations && !w.settings.NoThreat
 	said.emit = func(steps []solution.Step) {

@@ -1,4 +1,5 @@
-// Package finaltest makes random diagrams from which a mate or a stalemate is likely to come about, for tests of lower bounds.
+// Package finaltest makes random diagrams from which a mate or a stalemate is likely to come about,
+// for tests of lower bounds.
 package finaltest
 
 import (
@@ -10,8 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Diagram makes a position that helpmates and helpstalemates are likely in: a king near the edge, with units of his own
-// beside him, and few units of the other side. Which side that is varies.
+// Diagram makes a position that helpmates and helpstalemates are likely in: a king near the edge,
+// with units of his own beside him, and few units of the other side. Which side that is varies.
 type Diagram struct {
 	units     [64]byte // letters of the Forsyth notation
 	enPassant string
@@ -83,7 +84,7 @@ func Compose(r *rand.Rand) (c Diagram) {
 	return c
 }
 
-// Turned is the position with the sides exchanged.
+// Turned returns the position with the sides exchanged.
 func (c Diagram) Turned() (out Diagram) {
 	for s, letter := range c.units {
 		if letter != 0 {
@@ -97,7 +98,7 @@ func (c Diagram) Turned() (out Diagram) {
 	return out
 }
 
-// Position is what stands on the board, with White to move.
+// Position returns what stands on the board, with White to move.
 func (c Diagram) Position() board.Position {
 	s := board.NewSetup()
 	for at, letter := range c.units {
@@ -128,8 +129,8 @@ func Finish(r *rand.Rand, rules *movegen.Rules, mate bool) Diagram {
 	}
 }
 
-// Unplay takes back a half-move of the side, as far as it can be one: it may put back a unit that was captured, and make a
-// pawn of what was promoted.
+// Unplay takes back a half-move of the side, as far as it can be one: it may put back a unit that was
+// captured, and make a pawn of what was promoted.
 func (c *Diagram) Unplay(r *rand.Rand, side board.Side) {
 	p := c.Position()
 	for range 20 {

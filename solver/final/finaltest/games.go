@@ -11,8 +11,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/final"
 )
 
-// NeverCut plays random games, and requires that the bound of a known position never cuts the way to the position that was
-// reached. It counts the ways of them on which nothing but captures was left.
+// NeverCut plays random games, and requires that the bound of a known position never cuts the way to
+// the position that was reached. It counts the ways of them on which nothing but captures was left.
 func NeverCut(t *testing.T, rules *movegen.Rules, games int) (hurried int) {
 	starts := []string{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
