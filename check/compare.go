@@ -81,7 +81,8 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 			games = append(games, nil)
 		}
 	}
-	// The claim's language is the one in which most of it can be played.
+	// The claim's language is the one in which all of it can be played without a doubt, or else most of it. A doubtful move
+	// counts as several, so that a wrong language may seem to fit more moves.
 	var best []*comparison
 	var most int
 	for _, language := range k.languages(claim) {
@@ -95,13 +96,14 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 			differing += len(into.findings)
 			compared += into.compared
 		}
-		if score := compared - differing - c.vague; best == nil || score > most {
+		clear := differing == 0 && c.vague == 0
+		if score := compared - differing - c.vague; best == nil || clear || score > most {
 			best, most = c.into, score
 		}
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
-		if differing == 0 && c.vague == 0 {
+		if clear {
 			break
 		}
 	}
