@@ -41,7 +41,7 @@ func (c *Checkpoint) WriteTo(w io.Writer) (int64, error) {
 	return b.WriteTo(w)
 }
 
-// ReadCheckpoint reads the whole of what WriteTo wrote.
+// ReadCheckpoint reads a file that WriteTo has written.
 func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 	c := NewCheckpoint()
 	body, isCheckpoint := bytes.CutPrefix(text, []byte(checkpointFormat))
