@@ -100,7 +100,7 @@ func transmutingRow(name, german, french string, sides [2]bool, also bool) Condi
 	}
 }
 
-// concerned says whether a layer about the kings of some sides is about both.
+// concerned describes whether a layer about the kings of some sides is about both.
 func concerned(sides [2]bool) movegen.Sides {
 	if sides == bothSides {
 		return movegen.BothSides

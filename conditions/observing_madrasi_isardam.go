@@ -90,7 +90,7 @@ var (
 	}
 )
 
-// paralysers say which kinds paralyse a unit of each kind that they observe.
+// paralysers holds, for each kind, the kinds that paralyse it when they observe it.
 type paralysers struct {
 	of [board.MaxKind + 1]board.Kinds
 	// spared are kinds that neither paralyse nor are paralysed, whatever they move as.
