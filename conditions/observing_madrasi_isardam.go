@@ -31,8 +31,6 @@ import (
 // Together: paralysis adds up. What a unit observes depends on walks and on the board alone, not on whether
 // other conditions let the observation count.
 
-const ()
-
 // The rows of the family.
 var (
 	madrasi = Condition{
