@@ -1,16 +1,16 @@
 // Package griddle solves composed chess problems and judges whether they are sound.
 //
-// Most programs need Parse, which reads a problem from its text, and one of Solve, Verify, LastMoves and Diagram. The text may be in
-// any format that the command griddle reads; Read takes whole files of them. A problem can also be built as a value of the type
-// Problem.
+// Most programs need Parse, which reads a problem from its text, and one of Solve, Verify, LastMoves
+// and Diagram. The text may be in any format that the command griddle reads. Read takes whole files. A
+// program can also build a Problem as a value.
 //
-// Solve yields events while the search runs. Write turns them into the text of Popeye, JSON, HTML or another format; Notation writes
-// single moves.
+// Solve yields events while the search runs. Write turns them into the text of Popeye, JSON, HTML or
+// another format; Notation writes single moves.
 //
-// What is wrong with a problem is an *Error, which names the place of the word, and often the way out.
+// A fault of a problem is an *Error, which names the place of the word and often what would be right.
 //
-// All functions may be called from several goroutines at the same time, also for the same problem, as long as nobody changes it. See
-// docs/library.md for what is stable.
+// Every function may be called from several goroutines at the same time, also for the same problem, as
+// long as no goroutine changes the problem. docs/library.md says what is stable.
 package griddle
 
 import (
@@ -35,12 +35,12 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// The types of the packages below that a caller meets, under one roof.
+// The types of other packages that a caller meets, under one roof.
 type (
 	// Problem is a problem as it was typed: diagram, stipulation, conditions, options, twins.
 	Problem = problems.Problem
-	// Error says what is wrong with a problem and where: Place has the line and the column from 1, Message says what is wrong, and
-	// Hint, if it is not empty, what would be right.
+	// Error reports what is wrong with a problem, and where: Place has the line and the column from 1,
+	// Message says what is wrong, and Hint, if it is not empty, says what would be right.
 	Error = problems.Error
 
 	// Event is one of the types below. A case is the diagram or a twin. The events of each come in the order Begin, then for each
@@ -60,7 +60,7 @@ type (
 	Step = solution.Step
 	Node = solution.Node
 
-	// Notation writes moves. Its field Kinds is that of the event Begin.
+	// Notation writes moves. Set its field Kinds from the event Begin.
 	Notation = report.Notation
 
 	// Result is the verdict on a problem, with the findings and what was tested.
@@ -80,10 +80,11 @@ const (
 // lexicon is the set of words that a problem may use.
 var lexicon = sync.OnceValue(solver.Lexicon)
 
-// Parse reads one problem from its text. The format is recognised by how the text begins: the input language of Popeye, FEN or EPD,
-// JSON, YAML as Olive writes it, or PGN. A position in FEN needs no stipulation, unless it is to be solved.
+// Parse reads one problem from its text. It recognises the format by the beginning of the text: the
+// input language of Popeye, FEN or EPD, JSON, YAML in the form of Olive, or PGN. A position in FEN
+// needs a stipulation only to be solved.
 //
-// Errors are *Error, and so is that of a text with no problem or with several.
+// Errors are *Error. A text with no problem or with several problems is an error too.
 func Parse(text string) (*Problem, error) {
 	var first *Problem
 	for p, err := range Read(strings.NewReader(text), "<text>") {
@@ -101,8 +102,8 @@ func Parse(text string) (*Problem, error) {
 	return first, nil
 }
 
-// Read reads problems one by one. The extension of name chooses the format, else the beginning of the text. Reading goes on after the
-// *Error of one problem; an error of in ends the sequence.
+// Read reads problems one by one. The extension of name decides the format, or else the beginning of
+// the text. Reading goes on after the *Error of one problem; an error of in ends the sequence.
 func Read(in io.Reader, name string) iter.Seq2[*Problem, error] {
 	return func(yield func(*Problem, error) bool) {
 		format, text := problems.Recognise(name, problems.Text(in))
@@ -110,23 +111,25 @@ func Read(in io.Reader, name string) iter.Seq2[*Problem, error] {
 	}
 }
 
-// Options say how to search. The zero value searches everything, without limits, on all cores.
+// Options set how to search. The zero value searches everything, without limits, on all cores.
 type Options struct {
-	// Threads is the number of workers; 0 uses all cores. What is found, and in which order, does not depend on it.
+	// Threads is the number of workers; 0 uses all cores. It does not change what is found, nor its
+	// order.
 	Threads int
-	// Memory is the size in bytes of the table in which a call keeps what it has proved; 0 means DefaultMemory, a negative
-	// number no table. The system grants pages of it as they are used.
+	// Memory is the size in bytes of the table in which a call keeps what it has proved; 0 means
+	// DefaultMemory, a negative number means no table. The system grants pages of it as they are used.
 	Memory int64
-	// MaxTime limits the time of the call, MaxNodes the positions of each phase, MaxSolutions the solutions of each phase;
-	// 0 is no limit. A result that a limit has cut short says so.
+	// MaxTime limits the time of the call, MaxNodes the positions of each phase, and MaxSolutions the
+	// solutions of each phase; 0 means no limit. A result that a limit has cut short says so.
 	MaxTime                time.Duration
 	MaxNodes, MaxSolutions uint64
-	// Popeye reads conditions as the solver Popeye does where the published rules differ.
+	// Popeye reads conditions like the solver Popeye if the published rules differ.
 	Popeye bool
-	// Retro allows castling and en passant only as far as the past of the position is proved to allow them.
+	// Retro allows castling and en passant only as far as proofs about the past of the position allow
+	// them.
 	Retro bool
-	// RightsAreFacts has LastMoves take the castling rights of a position, which a FEN names, as facts about its past: king and rook
-	// have not moved.
+	// RightsAreFacts makes LastMoves take the castling rights that a FEN names as facts about the
+	// past: king and rook have not moved.
 	RightsAreFacts bool
 	// Warn is called with every warning about the problem, such as an option without effect, before the search begins; nil drops
 	// warnings.
@@ -162,12 +165,15 @@ func (o Options) warn(text string) {
 	}
 }
 
-// Solve solves a problem and yields the events of its cases, while the search runs. Leaving the loop stops the search.
+// Solve solves a problem and yields the events of its cases while the search runs. Leaving the loop
+// stops the search.
 //
-// An error ends the sequence. It is an *Error if the problem cannot be solved as it stands; then nothing was searched. If ctx ends
-// before the search does, the events up to End come first, with what was proved by then and a verdict that is not complete, and the
-// cause of ctx is the last that is yielded. A limit of the options is no error: Verdict.Complete of the event End is false, and
-// Verdict.Reason names it. A fault of Griddle itself is an error that begins with "internal error"; it says nothing about the problem.
+// An error ends the sequence. It is an *Error if the problem cannot be solved as it stands; nothing
+// was searched then. If ctx ends before the search does, the events up to End come first, with what
+// was proved until then and an incomplete verdict, and the cause of ctx comes last. A limit of the
+// options is not an error: Verdict.Complete of the event End is false, and Verdict.Reason names the
+// limit. A fault of Griddle itself is an error that begins with "internal error"; it says nothing
+// about the problem.
 func Solve(ctx context.Context, p *Problem, o Options) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		programs, err := compile(p, o)
@@ -186,7 +192,7 @@ func Solve(ctx context.Context, p *Problem, o Options) iter.Seq2[Event, error] {
 			if !wanted {
 				return
 			}
-			// The search has to end also if the body of the loop panics or ends its goroutine.
+			// The search must end even if the body of the loop panics or ends its goroutine.
 			wanted = false
 			defer func() {
 				if !wanted {
@@ -240,9 +246,9 @@ func compile(p *Problem, o Options) ([]*solver.Program, error) {
 	return programs, nil
 }
 
-// Write writes a problem with its solution, event by event, as they come from Solve. format is popeye, json, html, markdown or
-// latex. The error is the first of the events, else the first of w. After an error of
-// the events what came before it is written.
+// Write writes a problem with its solution, event by event, as they come from Solve. format is popeye,
+// json, html, markdown or latex. Write returns the first error of the events, or else the first error
+// of w. Events before an error of the sequence are written.
 func Write(w io.Writer, format string, p *Problem, events iter.Seq2[Event, error]) error {
 	i := slices.IndexFunc(report.Formats, func(f report.Format) bool { return f.Name == format })
 	if i < 0 {
@@ -274,11 +280,12 @@ func Write(w io.Writer, format string, p *Problem, events iter.Seq2[Event, error
 	return renderer.End()
 }
 
-// Verify judges whether a problem is sound: it searches all solutions and compares them with what the problem claims. A problem that
-// is wrong or cannot be solved has the verdict "broken" or "unsupported", and a finding that says why.
+// Verify judges whether a problem is sound: it searches all solutions and compares them with the
+// claims of the problem. A faulty problem has the verdict "broken", and one that cannot be solved has
+// "unsupported", with a finding that says why.
 //
-// The error is the cause of ctx if that ended before the search did. The result says then what was proved until then, and is
-// never "sound".
+// If ctx ends before the search does, the error is the cause of ctx. The result then says what was
+// proved until then, and is never "sound".
 func Verify(ctx context.Context, p *Problem, o Options) (*Result, error) {
 	options := o.solver()
 	options.MaxTime = o.MaxTime
@@ -289,42 +296,46 @@ func Verify(ctx context.Context, p *Problem, o Options) (*Result, error) {
 	return r, nil
 }
 
-// Past is what can have been the last move before a position.
+// Past is the set of possible last moves before a position.
 type Past struct {
 	// Twin is the letter of the twin, empty in a problem without twins.
 	Twin string
 	// White reports that the move was White's.
 	White bool
-	// Moves are all moves that the side that moved last can have made, and moves that it cannot have made.
+	// Moves holds the possible last moves of the side that moved last, and the impossible ones.
 	Moves []Retraction
-	// Illegal reports that no move can have been the last one, for the reason Why where one reason excludes all moves.
+	// Illegal reports that no last move is possible. Why is the reason, if a single one excludes all
+	// moves.
 	Illegal bool
 	Why     string
-	// Complete reports that nothing cut the proofs short. Without it, more moves may be impossible than Moves says.
+	// Complete reports that no limit cut the proofs short. Otherwise more moves may be impossible than
+	// Moves says.
 	Complete bool
 }
 
-// Possible lists the moves that are not proved impossible.
+// Possible returns the moves that are not proved impossible.
 func (p *Past) Possible() []Retraction {
 	return slices.DeleteFunc(slices.Clone(p.Moves), func(r Retraction) bool { return r.Impossible })
 }
 
 // Retraction is a move that may have led to a position.
 type Retraction struct {
-	// Text is the move in English letters, with what it captured: "Kb3xRa2", "c7xNd8=R".
+	// Text is the move in English letters, with the captured unit: "Kb3xRa2", "c7xNd8=R".
 	Text string
-	// Impossible reports that the move is proved impossible; Why says it in a sentence, and Rule names the rule.
+	// Impossible reports that the move is proved impossible. Why gives the reason in a sentence, and
+	// Rule names the rule.
 	Impossible bool
 	Rule, Why  string
-	// Known reports that a game is known that ends with the move.
+	// Known reports that a known game ends with the move.
 	Known bool
 }
 
-// LastMoves finds what can have been the last move before each position of a problem: that of the side that does not begin the play.
-// A problem without a stipulation needs none, if it says who is to move, as FEN does. A position has two answers where
-// both sides may begin (the option Duplex).
+// LastMoves finds the possible last moves before each position of a problem: those of the side that
+// does not begin the play. A problem needs no stipulation if it names the side to move, as FEN does. A
+// position has two answers if both sides may begin (the option Duplex).
 //
-// The error is an *Error if the problem is wrong, else the cause of ctx if that ended; the answers then have Complete false.
+// The error is an *Error if the problem is faulty, or else the cause of ctx if that ended; the answers
+// then have Complete false.
 func LastMoves(ctx context.Context, p *Problem, o Options) ([]Past, error) {
 	cases, err := p.Cases()
 	if err != nil {
@@ -361,7 +372,7 @@ func LastMoves(ctx context.Context, p *Problem, o Options) ([]Past, error) {
 	return pasts, nil
 }
 
-// past is an answer of the solver in plain words.
+// past converts an answer of the solver.
 func past(twin string, a solver.Answer) Past {
 	out := Past{Twin: twin, White: a.Moved == board.White, Illegal: a.Illegal(), Why: a.Why, Complete: !a.Cut}
 	letter := func(k board.Kind) string { return Notation{}.Natures(k.Set()) }
@@ -377,17 +388,17 @@ func past(twin string, a solver.Answer) Past {
 	return out
 }
 
-// DiagramFormat is a way to draw a diagram.
+// DiagramFormat is a form in which a diagram is drawn.
 type DiagramFormat uint8
 
-// The ways to draw a diagram.
+// The forms of diagrams.
 const (
 	SVG  DiagramFormat = iota
 	PNG                // a raster image
 	Text               // letters, as for a terminal, with authors, stipulation and conditions
 )
 
-// DiagramOptions say how to draw. The zero value draws an SVG, 480 pixels wide.
+// DiagramOptions set how to draw. The zero value draws an SVG that is 480 pixels wide.
 type DiagramOptions struct {
 	Format DiagramFormat
 	// Width of the board of a picture in pixels; 0 means 480.
@@ -398,7 +409,8 @@ type DiagramOptions struct {
 	Twin string
 }
 
-// Diagram draws a position. It needs no stipulation. The error is an *Error if the problem has no such twin, else the first of w.
+// Diagram draws a position. The problem needs no stipulation. The error is an *Error if the problem
+// has no such twin, or else the first error of w.
 func Diagram(w io.Writer, p *Problem, o DiagramOptions) error {
 	if o.Twin != "" {
 		cases, err := p.Cases()

@@ -164,7 +164,7 @@ func TestFaults(t *testing.T) {
 // TestStop: whatever ends the loop ends the search; goleak sees what would go on.
 func TestStop(t *testing.T) {
 	p := parse(t, long)
-	var why = errors.New("enough")
+	why := errors.New("enough")
 	t.Run("the context", func(t *testing.T) {
 		ctx, stop := context.WithCancelCause(t.Context())
 		defer stop(nil)

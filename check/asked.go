@@ -12,7 +12,7 @@ import (
 	"github.com/griddle-chess/griddle/solver"
 )
 
-// asked is what a result depends on: all that is asked, and what is claimed.
+// asked is everything that a result depends on: the task and the claim.
 type asked struct {
 	Problem  *problems.Problem
 	Claim    problems.Claim
@@ -20,7 +20,7 @@ type asked struct {
 	Dialect  conditions.Dialect
 	Retro    bool
 	AP       bool
-	// Unread is the error of an entry that is no problem.
+	// Unread is the error of an entry that is not a problem.
 	Unread string
 }
 
@@ -33,8 +33,8 @@ func hash(a any) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Keys identifies what is asked of an entry under options: problem without its claim, claim with it. Two entries with the same keys
-// get the same result from the same rules, if no limit cuts a search short.
+// Keys identifies the task of an entry under options: problem without its claim, claim with it. Two entries
+// with the same keys get the same result from the same rules, if no limit cuts a search short.
 func (e Entry) Keys(o Options) (problem, claim string) {
 	if e.Err != nil {
 		unread := hash(asked{Unread: fmt.Sprint(e.File, e.Err)})

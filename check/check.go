@@ -20,11 +20,11 @@ import (
 type Options struct {
 	// Solver are the options of the searches. MaxNodes is for each phase; MaxTime is for the whole problem.
 	Solver solver.Options
-	// Program is the name and the version of the program, for what it says it has tested.
+	// Program is the name and the version of the program for the line about its tests.
 	Program string
 }
 
-// unread is the result of an entry that could not be read as a problem, or of which what it asks cannot be asked or solved.
+// unread returns the result of an entry that could not be read as a problem, or whose task cannot be solved.
 func unread(err error) *Result {
 	f := Finding{Verdict: Broken, Text: err.Error()}
 	var failure *search.Failure
@@ -44,10 +44,10 @@ func unread(err error) *Result {
 	return &Result{Verdict: f.Verdict, Findings: []Finding{f}}
 }
 
-// mostSolutions is the number of solutions of a phase after which nobody asks for the others.
+// mostSolutions is the number of solutions of a phase that a check looks at.
 const mostSolutions = 10_000
 
-// Problem checks a problem. When ctx ends, what was proven by then is told.
+// Problem checks a problem. If ctx ends, the result contains what was proven until then.
 func Problem(ctx context.Context, p *problems.Problem, o Options) *Result {
 	started := time.Now()
 	r := &Result{Complete: true}
@@ -118,7 +118,7 @@ type checking struct {
 	of      problems.Case
 	options Options
 	program *solver.Program
-	claim   *claimedCase // nil where nothing is claimed of the case
+	claim   *claimedCase // nil without a claim about the case
 
 	kinds  solution.Kinds
 	phases []*found
@@ -133,14 +133,15 @@ type found struct {
 	notes []solution.NoteKind
 }
 
-// unasked are the options that have no part in soundness: they show more, or less, of what is found.
+// unasked lists the options without influence on soundness: they only change how much of the solution is
+// shown.
 var unasked = []string{
 	problems.Try, problems.Defence, problems.NoThreat, problems.MoveNumbers, problems.NoBoard, problems.TrivialTriesAvoid,
 	problems.NoShortVariations,
 }
 
-// compile makes the program of the case: with variations, in which duals are found, and without tries; with the set play
-// and the en passant capture that are claimed; and with more options.
+// compile compiles the case with variations, which show duals, and without tries. It adds the set play and
+// the capture en passant that the claim contains, and further options.
 func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 	c := k.of
 	c.Options = slices.DeleteFunc(slices.Clone(c.Options), func(w problems.Word) bool { return slices.Contains(unasked, w.Name) })
@@ -173,10 +174,10 @@ func (k *checking) compile(ctx context.Context, more ...problems.Word) error {
 	return nil
 }
 
-// doubleStepGranted is the note on a claimed capture en passant that nothing proves.
+// doubleStepGranted is the note on a claimed capture en passant that no proof supports.
 const doubleStepGranted = "that the last move was a double step, as the claimed solution says, was taken for granted"
 
-// provesPassing tells whether the past of a case proves that a pawn has just passed over a square.
+// provesPassing reports whether the past of a case proves that a pawn has just passed over a square.
 func (k *checking) provesPassing(ctx context.Context, c problems.Case, over string) bool {
 	o := k.options.Solver
 	o.Retro = true
@@ -194,7 +195,7 @@ func hasOption(options []problems.Word, name string) bool {
 	return slices.ContainsFunc(options, func(w problems.Word) bool { return w.Name == name })
 }
 
-// form is the classical form of the stipulation, nil if it has none.
+// form returns the classical form of the stipulation, or nil.
 func (k *checking) form() *stip.Form {
 	if k.of.Stipulation == nil {
 		return nil
@@ -212,7 +213,8 @@ func (k *checking) claimsSetPlay() bool {
 	return k.claim != nil && slices.ContainsFunc(k.claim.roots, k.ofSetPlay)
 }
 
-// ofSetPlay reports whether a first half-move of the claim leaves out one that the stipulation does not leave out itself.
+// ofSetPlay reports whether the claim leaves out a first half-move that the stipulation itself does not leave
+// out.
 func (k *checking) ofSetPlay(root *said) bool {
 	f := k.form()
 	switch {
@@ -224,7 +226,7 @@ func (k *checking) ofSetPlay(root *said) bool {
 	return root.half == 2
 }
 
-// claimsPassing gives the squares of the double step that a claimed first move captures en passant, empty if none does.
+// claimsPassing returns the squares of the double step that a claimed first move captures en passant, or "".
 func (k *checking) claimsPassing() string {
 	if k.claim == nil {
 		return ""
@@ -252,7 +254,7 @@ func (k *checking) claimsPassing() string {
 	return ""
 }
 
-// run searches the case and judges what was found. The error is that of a search that has failed.
+// run searches the case and judges the solutions. The error is that of a failed search.
 func (k *checking) run(ctx context.Context) error {
 	end := k.program.Run(ctx, k.take)
 	if end.Err != nil {

@@ -10,24 +10,26 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What a problem claims is played by the rules, half-move by half-move, beside what the search has found. A claimed move is
-// illegal, or it is among those found, or it is not. Where a text has several moves in one place (1...Sg8/Sh7 2.Qe7#), what
-// follows need only fit one of them: that is how such lists are meant.
+// The claim of a problem is played by the rules, half-move by half-move, and compared with the solutions that
+// the search has found. A claimed move is illegal, or it is found, or it is not found. Where a text has
+// several moves in one place (1...Sg8/Sh7 2.Qe7#), the continuation need only fit one of them, because
+// authors mean such lists in this way.
 
-// comparison is what came of a claim in one phase.
+// comparison is the result of comparing a claim with one phase.
 type comparison struct {
-	// lines are the indices of the lines or trees that were claimed, nodes the half-moves below trees.
+	// lines holds the indices of the lines or trees that were claimed, nodes the half-moves below trees.
 	lines map[int]bool
-	// claims has for each line or key that is claimed the indices of those that it fits.
+	// claims holds, for each claimed line or key, the indices of those that it fits.
 	claims [][]int
 	nodes  map[*solution.Node]bool
-	// texts are the claimed lines or keys.
+	// texts holds the claimed lines or keys.
 	texts           []string
 	compared, loose int
 	findings        []proven
 }
 
-// proven is a finding, what of the text it is about, and whether it holds though the search was cut short.
+// proven is a finding with the part of the text that it concerns. It notes whether the finding holds even if
+// the search was cut short.
 type proven struct {
 	Finding
 	marks  []Mark
@@ -38,7 +40,7 @@ type proven struct {
 type claimant struct {
 	*checking
 	ctx      context.Context
-	games    []*explain.Game // of each phase, nil where the number of a half-move does not say who moves
+	games    []*explain.Game // by phase; nil if the number of a half-move does not decide which side moves
 	language problems.Language
 	knights  bool // N is a knight
 	vague    int  // how often a half-move with effects was read without them
@@ -46,8 +48,8 @@ type claimant struct {
 	budget   int
 }
 
-// compare compares the claim with all phases. Lines of the claim that are printed lines of play are known by that; the rest is read and
-// played.
+// compare compares the claim with all phases. It first recognises claimed lines that equal printed lines of
+// play, and reads and plays the others.
 func (k *checking) compare(ctx context.Context) []*comparison {
 	known := k.comparisons()
 	if k.problem.Claim.Solution == "" {
@@ -72,14 +74,15 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	}
 	var games []*explain.Game
 	for _, ph := range k.phases {
-		mixed := len(ph.lines) > 0 && len(ph.trees) > 0 // play of several kinds, which numbers do not tell apart
+		mixed := len(ph.lines) > 0 && len(ph.trees) > 0 // play of several kinds, which numbers do not distinguish
 		if g, ok := explain.NewGame(k.program, ph.info); ok && !mixed {
 			games = append(games, &g)
 		} else {
 			games = append(games, nil)
 		}
 	}
-	// The language is the one in which the most can be played.
+	// The claim's language is the one in which all of it can be played without a doubt, or else most of it. A doubtful move
+	// counts as several, so that a wrong language may seem to fit more moves.
 	var best []*comparison
 	var most int
 	for _, language := range k.languages(claim) {
@@ -93,13 +96,14 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 			differing += len(into.findings)
 			compared += into.compared
 		}
-		if score := compared - differing - c.vague; best == nil || score > most {
+		clear := differing == 0 && c.vague == 0
+		if score := compared - differing - c.vague; best == nil || clear || score > most {
 			best, most = c.into, score
 		}
 		if c.budget <= 0 {
 			k.note("the claimed solution was not compared in full: it is too long")
 		}
-		if differing == 0 && c.vague == 0 {
+		if clear {
 			break
 		}
 	}
@@ -113,7 +117,7 @@ func (k *checking) compare(ctx context.Context) []*comparison {
 	return best
 }
 
-// comparisons are those of all phases in which nothing is compared yet.
+// comparisons returns empty comparisons, one for each phase.
 func (k *checking) comparisons() []*comparison {
 	list := make([]*comparison, len(k.phases))
 	for i := range list {
@@ -122,7 +126,7 @@ func (k *checking) comparisons() []*comparison {
 	return list
 }
 
-// add adds what was compared otherwise.
+// add adds the results of another comparison.
 func (c *comparison) add(other *comparison) {
 	for _, fitting := range other.claims {
 		c.claim(fitting)
@@ -134,7 +138,8 @@ func (c *comparison) add(other *comparison) {
 // firstCase is the other letter under which the first case of a problem may stand in a text.
 var firstCase = map[string]string{"": "a", "a": ""}
 
-// readClaim reads what is claimed of the case, nil if nothing is. What stands before the first letter of a twin is about the diagram.
+// readClaim reads the claim about the case, or returns nil if there is none. The text before the first letter
+// of a twin belongs to the diagram.
 func (k *checking) readClaim(known func(id, line string) bool) *claimedCase {
 	claims := readClaim(k.problem.Claim.Solution, k.isSeries(), known)
 	if claim := claims[k.of.ID]; claim != nil {
@@ -143,10 +148,10 @@ func (k *checking) readClaim(known func(id, line string) bool) *claimedCase {
 	return claims[firstCase[k.of.ID]]
 }
 
-// maxPlayed is the number of half-moves that are played for one claim.
+// maxPlayed is the greatest number of half-moves that are played for one claim.
 const maxPlayed = 20_000
 
-// root compares a first half-move, and what follows it, with the phase that it belongs to.
+// root compares a first half-move and its continuations with the phase to which they belong.
 func (c *claimant) root(root *said) {
 	set := c.ofSetPlay(root)
 	var phases []int
@@ -162,7 +167,8 @@ func (c *claimant) root(root *said) {
 		c.helpRoot(root, phases)
 		return
 	}
-	// The phase that it solves, else one in which it can be played, else the first one.
+	// The half-move belongs to the phase that it solves, otherwise to one in which it can be played,
+	// otherwise to the first one.
 	best, i := -1, phases[0]
 	for _, phase := range phases {
 		if c.games[phase] == nil {
@@ -221,7 +227,7 @@ func (c *claimant) line(path []*said, phases []int) {
 		left := []*said{path[min(reached, len(path)-1)]}
 		if trouble == "" {
 			trouble = "the claimed line can be played and is not a solution"
-			left = path // if there is no solution, all of it
+			left = path // without a solution, the whole claim is wrong
 			if n := common(c.phases[i].lines, ends); len(c.phases[i].lines) > 0 {
 				left = path[n : n+1]
 			}
@@ -238,8 +244,8 @@ func (c *claimant) line(path []*said, phases []int) {
 	c.into[at].findings = append(c.into[at].findings, best)
 }
 
-// has enters that a claimed line is found, and for each choice from its lists of moves the found lines that it fits. A line
-// that was not intended is none of those that are claimed.
+// has notes that a claimed line is found. For each choice from its lists of moves, found holds the found
+// lines that it fits. A line that the author did not intend does not count as claimed.
 func (c *comparison) has(found [][]int, path []*said, text string) {
 	if !path[0].cook {
 		for _, fitting := range found {
@@ -250,7 +256,7 @@ func (c *comparison) has(found [][]int, path []*said, text string) {
 	c.compared += len(path)
 }
 
-// claim enters that one of the lines or keys with these indices is claimed.
+// claim notes that one of the lines or keys with these indices is claimed.
 func (c *comparison) claim(fitting []int) {
 	c.claims = append(c.claims, fitting)
 	for _, i := range fitting {
@@ -258,8 +264,8 @@ func (c *comparison) claim(fitting []int) {
 	}
 }
 
-// skipping compares a claimed line that leaves moves of a series out: it must be one of the lines that have the others at their
-// places.
+// skipping compares a claimed line that leaves out moves of a series: some found line must have the other
+// moves in their places.
 func (c *claimant) skipping(path []*said, phases []int, text string) {
 	for _, i := range phases {
 		var found []int
@@ -281,9 +287,9 @@ func (c *claimant) skipping(path []*said, phases []int, text string) {
 	c.differ(into, path[0], false, "no solution has the claimed moves at their places: "+text)
 }
 
-// playLine plays a claimed line in a phase: the found lines that it fits, for each choice from its lists of moves that fits some; or
-// how far it can be played and why no further. Whether a line with fewer moves than the stipulation asks for is the beginning of
-// a series or a shorter one is known by what was found.
+// playLine plays a claimed line in a phase. For each choice from its lists of moves it returns the found
+// lines that the choice fits. If none fits, it returns how far the line can be played and why no further. A
+// line that is too short is the beginning of a series or a short solution; the found lines decide which.
 func (c *claimant) playLine(phase int, path []*said) (found [][]int, ends []way, reached int, trouble string) {
 	games := []explain.Game{*c.games[phase]}
 	if fewer := c.fullLength(c.phases[phase].info) - len(path); c.isSeries() && fewer > 0 {
@@ -307,13 +313,14 @@ type way struct {
 	// game is the position after it.
 	game  explain.Game
 	moves []board.Move
-	// words are which of the moves in each of its places it has.
+	// words holds the number of the chosen move in each list of moves.
 	words []int
 }
 
 func hasAny(s *said) bool { return slices.ContainsFunc(s.moves, func(w written) bool { return w.any }) }
 
-// among lists the found lines that are one of the claimed ones, or begin with it: a list for each choice of words that has one.
+// among returns the found lines that equal a claimed one, or begin with it. It returns a list for each choice
+// of moves that has such lines.
 func among(lines []solution.Line, ways []way) (found [][]int) {
 	for n, w := range ways {
 		same := func(other way) bool { return slices.Equal(other.words, w.words) }
@@ -334,7 +341,8 @@ func among(lines []solution.Line, ways []way) (found [][]int) {
 	return found
 }
 
-// common is how many half-moves the claimed lines have in common with lines that were found, less than all of theirs.
+// common returns the greatest number of half-moves, less than all, that a claimed line has in common with a
+// found line.
 func common(lines []solution.Line, ways []way) (most int) {
 	for _, l := range lines {
 		for _, w := range ways {
@@ -344,7 +352,7 @@ func common(lines []solution.Line, ways []way) (most int) {
 	return most
 }
 
-// alike is how many half-moves a found line and a claimed one begin with alike.
+// alike returns the number of half-moves with which a found line and a claimed one both begin.
 func alike(steps []solution.Step, moves []board.Move) int {
 	n := 0
 	for n < min(len(steps), len(moves)) && steps[n].Move == moves[n] {
@@ -353,8 +361,8 @@ func alike(steps []solution.Step, moves []board.Move) int {
 	return n
 }
 
-// play plays a line from the half-move with the index: all ways to read it that are legal. If there is none, trouble says
-// what is wrong with the half-move that was reached.
+// play plays a line from the half-move with the given index, in every legal reading. If there is none,
+// trouble says what is wrong with the half-move that was reached.
 func (c *claimant) play(before []way, path []*said, n int) (ends []way, reached int, trouble string) {
 	if n == len(path) {
 		return before, n, ""
@@ -378,7 +386,7 @@ func (c *claimant) play(before []way, path []*said, n int) (ends []way, reached 
 	return c.play(after, path, n+1)
 }
 
-// differ adds that a half-move of the claim is wrong.
+// differ notes that a half-move of the claim is wrong.
 func (c *claimant) differ(into *comparison, at *said, certain bool, text string) {
 	into.findings = append(into.findings, proven{Finding{Verdict: Differs, Text: text}, []Mark{at.at}, certain})
 }

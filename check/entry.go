@@ -8,9 +8,9 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Entry is a problem of a collection, or the error that stands for one.
+// Entry is a problem of a collection, or an error in the place of one.
 type Entry struct {
-	// File as it was named, Number in it from 1.
+	// File is the file as the user named it, Number the number in it, from 1.
 	File    string
 	Number  int
 	Problem *problems.Problem
@@ -25,17 +25,17 @@ func (e Entry) Check(ctx context.Context, o Options) *Result {
 	return Problem(ctx, e.Problem, o)
 }
 
-// Filter chooses entries. What could not be read is chosen if nothing is asked for.
+// Filter chooses entries. An empty Filter also chooses entries that could not be read.
 type Filter struct {
-	// Stipulations are patterns: "h#2", "#*". Conditions are names of conditions, Authors parts of names; of each list one
-	// must fit.
+	// Stipulations are patterns: "h#2", "#*". Conditions are names of conditions, Authors parts of names. An
+	// entry must fit at least one member of each list that is not empty.
 	Stipulations, Conditions, Authors []string
 }
 
-// Empty tells whether all entries are chosen.
+// Empty reports whether the filter chooses every entry.
 func (f Filter) Empty() bool { return len(f.Stipulations)+len(f.Conditions)+len(f.Authors) == 0 }
 
-// Wants tells whether an entry is chosen.
+// Wants reports whether the filter chooses an entry.
 func (f Filter) Wants(e Entry) bool {
 	p := e.Problem
 	if p == nil {

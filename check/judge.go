@@ -16,7 +16,7 @@ import (
 // setPlay is the name of a phase of set play.
 const setPlay = "set play"
 
-// phaseName says which part of the play a phase is, and after which natures of the last move.
+// phaseName describes a phase: its part of the play, and the natures of the last move that it assumes.
 func phaseName(info solution.Phase) string {
 	name := "actual play"
 	if info.Set {
@@ -51,7 +51,7 @@ func (k *checking) note(format string, args ...any) {
 	}
 }
 
-// unread says that what is claimed of the case was not compared, and why.
+// unread notes that the claim about the case was not compared, with the reason.
 func (k *checking) unread(format string, args ...any) {
 	text := "the claimed solution was not compared: "
 	if k.of.ID != "" {
@@ -62,7 +62,7 @@ func (k *checking) unread(format string, args ...any) {
 	}
 }
 
-// judgePhases compares each phase with what is intended and with what is claimed.
+// judgePhases compares each phase with the intended number of solutions and with the claim.
 func (k *checking) judgePhases(ctx context.Context) {
 	claims := k.compare(ctx)
 	for i, ph := range k.phases {
@@ -105,11 +105,11 @@ func (k *checking) judgePhases(ctx context.Context) {
 	}
 }
 
-// unsoundWords are keywords by which a collection says that its solution shows more than the author intended.
+// unsoundWords are keywords with which a collection marks a solution that the author did not intend in full.
 var unsoundWords = []string{"Cooked", "Unsound", "Shortmate"}
 
-// intends is the number of keys or solutions that are intended, given how many are claimed. It reports whether the problem says it:
-// if not, it is 1.
+// intends returns the number of intended keys or solutions, given the number of claimed ones. ok reports
+// whether the problem gives a number; otherwise the number is 1.
 func (k *checking) intends(claimed int) (n int, said bool) {
 	if n, ok := problems.Intended(k.problem.Claim.Intended); ok {
 		return n, true
@@ -121,11 +121,12 @@ func (k *checking) intends(claimed int) (n int, said bool) {
 	return max(1, claimed), claimed > 0
 }
 
-// anyNumber tells whether the length of the play is all that is claimed, and a solution of it.
+// anyNumber reports whether the problem claims only the length of the play, and one solution of it.
 func (k *checking) anyNumber() bool { return k.problem.Claim.Intended == problems.AnyNumber }
 
-// judgeNumber compares the number of solutions with the intended one, and whether that is said. extra are those of full length that
-// are not claimed; short are those of fewer moves.
+// judgeNumber compares the number of solutions with the intended one. said reports whether the problem gives
+// that number. extra are the solutions of full length that are not claimed; short are the solutions with
+// fewer moves.
 func (k *checking) judgeNumber(ph *found, what string, all, extra, short []string, want int, said bool) {
 	switch {
 	case len(all) == 0 && ph.end.Complete && ph.info.Set:
@@ -136,7 +137,7 @@ func (k *checking) judgeNumber(ph *found, what string, all, extra, short []strin
 		text := count(len(all), what) + "; how many are intended was not said"
 		k.find(ph, Finding{Verdict: Unclaimed, Text: text, Moves: all})
 	case len(all)-len(short) > want && !k.anyNumber():
-		if len(extra) == 0 { // the claim itself tells of the cooks
+		if len(extra) == 0 { // the claim itself contains the cooks
 			extra = slices.DeleteFunc(slices.Clone(all), func(text string) bool { return slices.Contains(short, text) })
 		}
 		k.find(ph, Finding{Verdict: Cooked, Text: fmt.Sprintf("%s, %d intended", count(len(all), what), want), Moves: extra})
@@ -181,13 +182,13 @@ func (k *checking) judgeLines(ph *found, claim *comparison, out *Phase) {
 		out.Intended = want
 	}
 	if ph.info.Set && (!hasOption(k.of.Options, problems.SetPlay) || len(all) == 0 && k.claimsOnlyPlay(ph, claim)) {
-		return // only the claim asks for it, or says that there is none
+		return // only the claim asks for set play, or says that there is none
 	}
 	k.judgeNumber(ph, "solution", all, extra, short, want, said)
 }
 
-// claimsOnlyPlay reports whether the claimed solution has set play of another case or side, and none of this one: an option asks for
-// that of all, also where some have none.
+// claimsOnlyPlay reports whether the claimed solution has set play of another case or side, and none of this
+// one. An option asks for the set play of all cases, even of those that have none.
 func (k *checking) claimsOnlyPlay(ph *found, claim *comparison) bool {
 	elsewhere := slices.ContainsFunc(k.phases, func(other *found) bool {
 		return other != ph && other.info.Set && len(other.lines) > 0
@@ -198,7 +199,8 @@ func (k *checking) claimsOnlyPlay(ph *found, claim *comparison) bool {
 	return elsewhere && k.Unread == "" && len(claim.texts) == 0
 }
 
-// fullLength is the number of half-moves of a full-length line of the phase, 0 if that is not known.
+// fullLength returns the number of half-moves of a full-length line of the phase, or 0 if the number is not
+// known.
 func (k *checking) fullLength(info solution.Phase) int {
 	f := k.form()
 	switch {
@@ -267,7 +269,7 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 	}
 	out.Intended, _ = k.intends(claim.number(nil))
 	k.judgeNumber(ph, "key", all, extra, short, out.Intended, true)
-	switch { // duals are of interest below the keys that are intended
+	switch { // only duals below intended keys matter
 	case len(claimed) > 0:
 		k.judgeDuals(ph, claimed, full)
 	case len(keys) <= out.Intended:
@@ -275,8 +277,8 @@ func (k *checking) judgeKeys(ph *found, claim *comparison, out *Phase) {
 	}
 }
 
-// longest is the number of half-moves of the longest line that begins with a half-move. A threat is played after one that
-// changes nothing.
+// longest returns the number of half-moves of the longest line that begins with a half-move. A threat follows
+// a half-move that changes nothing.
 func longest(n *solution.Node) int {
 	most := 1
 	for _, r := range n.Replies {
@@ -306,7 +308,7 @@ func (k *checking) judgeDuals(ph *found, keys []*solution.Node, full int) {
 	}
 }
 
-// Where duals are. A dual in play of full length is major; the others are minor.
+// The places of duals. A dual in play of full length is major; the others are minor.
 const (
 	inVariations      = "in play of full length"
 	inShortVariations = "in short variations"
@@ -314,7 +316,7 @@ const (
 	inThreats         = "in threats"
 )
 
-// duals collects duals by where they are.
+// duals collects duals by their place.
 type duals struct {
 	*checking
 	full int
@@ -337,7 +339,7 @@ func (d *duals) attack(n *solution.Node, line []solution.Step, half int, threat 
 	}
 }
 
-// judge adds the dual that several continuations are; half is the number of their half-move.
+// judge adds the dual that several continuations form; half is the number of their half-move.
 func (d *duals) judge(list []*solution.Node, line []solution.Step, half int, threat bool) {
 	if len(list) < 2 {
 		return
@@ -365,7 +367,7 @@ func (d *duals) judge(list []*solution.Node, line []solution.Step, half int, thr
 	d.list[where] = append(d.list[where], text+" "+fmt.Sprint((half+1)/2)+"."+strings.Join(d.nodeTexts(list), "/"))
 }
 
-// samePromotion tells whether moves differ in the promotion alone.
+// samePromotion reports whether moves differ only in the promotion.
 func samePromotion(list []*solution.Node) bool {
 	first := list[0].Step.Move
 	for _, n := range list {
@@ -385,10 +387,10 @@ func (k *checking) nodeTexts(list []*solution.Node) []string {
 	return texts
 }
 
-// stepText is a half-move with its number if it is a first one of its move.
+// stepText writes a half-move, with its number if it is the first half-move of its move.
 func (k *checking) stepText(s solution.Step) string { return k.notation().Step(s) }
 
-// lineText is a line with numbers: "1.Kh6-h7 Bg3-e5 2.Kh7-h8".
+// lineText writes a line with numbers: "1.Kh6-h7 Bg3-e5 2.Kh7-h8".
 func (k *checking) lineText(steps []solution.Step) string {
 	var b strings.Builder
 	for i, s := range steps {
@@ -410,7 +412,7 @@ func (k *checking) lineText(steps []solution.Step) string {
 	return strings.ReplaceAll(b.String(), "... ", "...")
 }
 
-// played are the half-moves that were made: a line of set play begins with one that was not.
+// played returns the half-moves that were made. A line of set play begins with one that was not made.
 func played(steps []solution.Step) []solution.Step {
 	if len(steps) > 0 && steps[0].Move.Is(board.Null) {
 		return steps[1:]

@@ -12,15 +12,15 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A written move means the legal moves that fit what is written of it. If it is the whole of a half-move as the solver prints it, with
-// all that was chosen in it, it means that one alone.
+// A written move means every legal move that agrees with it. If it equals a half-move as the solver prints
+// it, with every choice that the half-move contains, it means that half-move only.
 
-// hasWalk tells whether a walk is on the board.
+// hasWalk reports whether the board has a unit with the walk.
 func (k *checking) hasWalk(walk string) bool {
 	return slices.ContainsFunc(k.of.Diagram[:], func(p problems.Piece) bool { return p.Walk == walk })
 }
 
-// languages are those whose letters can be the claim's.
+// languages are the languages whose letters the claim may use.
 func (k *checking) languages(claim *claimedCase) []problems.Language {
 	letters := map[string]bool{}
 	var collect func(list []*said)
@@ -49,7 +49,7 @@ func (k *checking) languages(claim *claimedCase) []problems.Language {
 	return all
 }
 
-// walkOf is the English code of a piece's letters; " " for none.
+// walkOf returns the English code of the letters of a piece, or " ".
 func walkOf(letters string, language problems.Language, knights bool) string {
 	if letters == "" {
 		return "P"
@@ -107,13 +107,13 @@ func (c *claimant) read(g *explain.Game, w written) (moves []board.Move) {
 	return moves
 }
 
-// nearby reports whether a text can spell a move at all: it names the square that the unit comes to, unless the move is of a kind
-// that has no such square.
+// nearby reports whether a text can spell a move at all. It must name the square of arrival, unless a move of
+// its kind has no such square.
 func nearby(text string, m board.Move) bool {
 	return m.Is(board.Castling|board.Exchange) || strings.Contains(text, m.To.String())
 }
 
-// spells reports whether a written move is the whole of a half-move as it is printed.
+// spells reports whether a written move equals a half-move as the solver prints it.
 func (c *claimant) spells(w written, s solution.Step) bool {
 	text := w.text
 	if w.castling != "" {
@@ -122,8 +122,8 @@ func (c *claimant) spells(w written, s solution.Step) bool {
 	return report.Notation{Language: c.language, Kinds: c.kinds}.Spells(text, s)
 }
 
-// among lists the nodes whose half-move a written move means, in the position before them. The position is not known of play in
-// which the number of a half-move does not say who moves.
+// among returns the nodes whose half-move a written move means, in the position before them. The position is
+// not known if the number of a half-move does not decide which side moves.
 func (c *claimant) among(g *explain.Game, w written, nodes []*solution.Node) (found []*solution.Node) {
 	if g != nil {
 		moves := c.read(g, w)
@@ -135,7 +135,7 @@ func (c *claimant) among(g *explain.Game, w written, nodes []*solution.Node) (fo
 		if len(found) > 0 || len(moves) > 0 {
 			return found
 		}
-	} // else it may be legal only because it reaches the goal
+	} // otherwise it may be legal only because it reaches the goal
 	for _, whole := range []bool{true, false} {
 		for _, n := range nodes {
 			if whole && c.spells(w, n.Step) || !whole && g == nil && !w.printed && c.means(w, n.Step.Move) {
@@ -149,7 +149,7 @@ func (c *claimant) among(g *explain.Game, w written, nodes []*solution.Node) (fo
 	return nil
 }
 
-// means tells whether a written move can be this one.
+// means reports whether a written move can mean this one.
 func (c *claimant) means(w written, m board.Move) bool {
 	n := c.notation()
 	switch {
@@ -165,7 +165,7 @@ func (c *claimant) means(w written, m board.Move) bool {
 	return w.promotion == "" || n.Kind(m.Promotion) == walkOf(w.promotion, c.language, c.knights)
 }
 
-// illegal says why a half-move cannot be played.
+// illegal explains why a half-move cannot be played.
 func (c *claimant) illegal(g *explain.Game, s *said, before []*said) string {
 	w := s.moves[0]
 	text := w.castling
@@ -186,7 +186,7 @@ func (c *claimant) illegal(g *explain.Game, s *said, before []*said) string {
 	return fmt.Sprintf("the claimed %s cannot be played: in move %d, %s", c.text(append(before[:len(before):len(before)], s)), number, why)
 }
 
-// text writes a line as the claim has it, with numbers.
+// text writes a line as the claim does, with numbers.
 func (k *checking) text(path []*said) string {
 	var b strings.Builder
 	for i, s := range path {
@@ -206,7 +206,7 @@ func (k *checking) text(path []*said) string {
 	return b.String()
 }
 
-// saidText writes a line as the claim has it.
+// saidText writes a line as the claim does.
 func saidText(path []*said) string {
 	var b strings.Builder
 	for i, s := range path {

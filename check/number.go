@@ -8,13 +8,14 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Every line and every key that a search finds counts as a solution of its own: two lines are the same only if all their
-// half-moves are, with all that was chosen (kinds of promotion, squares of rebirth, sides, squares of arrival). The rows of
-// ForcedEnds are the only exceptions.
+// Every line and every key that a search finds counts as a separate solution. Two lines are the same only if
+// all their half-moves are the same, including every choice (kinds of promotion, squares of rebirth, sides,
+// squares of arrival). The rows of ForcedEnds are the only exceptions.
 
-// ForcedEnd names the forms whose lines end in half-moves that are forced: lines that differ in nothing else are one solution.
+// ForcedEnd names a form whose lines end in forced half-moves. Lines of such a form that differ only in these
+// are one solution.
 type ForcedEnd struct {
-	// Example is a form of this kind.
+	// Example is a stipulation of this form.
 	Example string
 	Is      func(f *stip.Form) bool
 	// HalfMoves is the number of forced half-moves.
@@ -31,7 +32,7 @@ var ForcedEnds = []ForcedEnd{
 	}, 1},
 }
 
-// forcedEnd is the number of half-moves at the end of a line that are forced.
+// forcedEnd returns the number of forced half-moves at the end of a line.
 func forcedEnd(f *stip.Form) int {
 	if f == nil {
 		return 0
@@ -44,8 +45,8 @@ func forcedEnd(f *stip.Form) int {
 	return 0
 }
 
-// oneSolution gives for each line the index of the first line that is the same solution: its own, unless the two differ in
-// nothing but that number of forced half-moves at their end.
+// oneSolution returns, for each line, the index of the first line that is the same solution. Two lines are
+// the same solution if they differ only in that number of forced half-moves at their ends.
 func oneSolution(lines []solution.Line, forced int) []int {
 	first := make([]int, len(lines))
 	begun := map[string]int{}
@@ -67,9 +68,10 @@ func oneSolution(lines []solution.Line, forced int) []int {
 	return first
 }
 
-// number is how many solutions are claimed of a phase. A claim that several lines or keys fit, because it ends early or does not
-// say all that was chosen, claims one of them, and a longer claim that is one of these claims no other. one is as for
-// oneSolution, nil where each is a solution of its own.
+// number returns the number of solutions that a problem claims in a phase. A claim may fit several lines or
+// keys, because it ends early or omits a choice; it then claims one of them. If a longer claim is one of
+// these, it claims no other solution. one comes from oneSolution; nil means that each line is a separate
+// solution.
 func (c *comparison) number(one []int) int {
 	var sets [][]int
 	for _, fitting := range c.claims {

@@ -83,7 +83,7 @@ func everyWord(t *testing.T, n int, law func(t *testing.T, name, text string)) {
 			forms = append(forms, "h"+goal+"1", goal+"1", "ser-h"+goal+"1")
 		}
 	}
-	for range 8 { // where much is a solution
+	for range 12 { // where much is a solution
 		forms = append(forms, "hx1", "h+1", "~1", "h~0.5", "ser-h+1", "ser-x2", "hs+2")
 	}
 	forms = append(forms, "h#1", "h#2", "2->ser-h#1", "exact-ser-h#2", "white 1h[1h[#]]", "white 1a[1d[x]]")

@@ -7,10 +7,11 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// mostPlay is how many lines of a solution a result holds, and mostNodes how large a tree may be to be written at all.
+// mostPlay is the greatest number of lines of a solution that a result holds. mostNodes is the greatest
+// number of nodes of a tree that is written.
 const mostPlay, mostNodes = 80, 20_000
 
-// play writes what was found in a phase in prose, and marks what the claim does not have.
+// play writes the play of a phase in prose, and marks what the claim does not contain.
 func (k *checking) play(ph *found, claim *comparison, out *Phase) {
 	n := report.Notation{Style: report.Short, Kinds: k.kinds}
 	add := func(lines ...PlayLine) {
@@ -37,8 +38,9 @@ func (k *checking) play(ph *found, claim *comparison, out *Phase) {
 	}
 }
 
-// marked are the lines of a tree, of which the claim has some half-moves, and others tells that it has one of the trees. A
-// variation is marked where the claim has others of the same depth: who gives the key alone has nothing left out.
+// marked returns the lines of a tree. others reports that the claim contains some tree of the phase. A
+// variation is marked only if the claim contains other variations of the same depth: an author who gives only
+// the key has left nothing out.
 func marked(prose []report.ProseLine, claimed func(*solution.Node) bool, others bool) []PlayLine {
 	deep := map[int]bool{}
 	for _, l := range prose {
@@ -53,7 +55,7 @@ func marked(prose []report.ProseLine, claimed func(*solution.Node) bool, others 
 	return lines
 }
 
-// size counts the nodes of a tree, up to a little more than most.
+// size counts the nodes of a tree, and stops slightly above most.
 func size(n *solution.Node, most int) int {
 	total := 1
 	for _, list := range [][]*solution.Node{n.Threats, n.Replies, n.Refutations} {

@@ -9,11 +9,12 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// What the solver prints is known without being read: a line of help or series play is printed again in every language and style, and a
-// line of the claim that is the same, but for blanks, is that line.
+// Some claimed lines are recognised without being read: every line of help or series play is printed in every
+// language and style, and a claimed line that equals one of them, apart from blanks, is that line.
 
-// printedLines is a function that reports whether a line of the claimed solution, in the part of the case with the letter, is a printed
-// line of play, and enters it in the comparison of its phase. A claim that tells of cooks is read in full.
+// printedLines returns a function that compares a line of the claimed solution with the printed lines of
+// play. id is the letter of the case. If the line equals a printed one, the function notes it in the
+// comparison of its phase and returns true. A claim that mentions cooks is read in full.
 func (k *checking) printedLines(into []*comparison) func(id, line string) bool {
 	type place struct{ phase, line int }
 	var places map[string][]place
@@ -49,7 +50,7 @@ func (k *checking) printedLines(into []*comparison) func(id, line string) bool {
 	}
 }
 
-// spellings are all ways in which a line of play is printed, without blanks.
+// spellings returns every printed form of a line of play, without blanks.
 func (k *checking) spellings(l solution.Line) map[string]bool {
 	all := map[string]bool{}
 	for _, language := range []problems.Language{problems.English, problems.German, problems.French} {
@@ -61,7 +62,7 @@ func (k *checking) spellings(l solution.Line) map[string]bool {
 	return all
 }
 
-// unspaced is a text without blanks.
+// unspaced removes the blanks of a text.
 func unspaced(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {

@@ -11,16 +11,16 @@ import (
 	"github.com/griddle-chess/griddle/problems"
 )
 
-// Row is a problem and its verdict, as reports have it.
+// Row is a problem with its verdict, in the form that reports use.
 type Row struct {
 	// Version of the fields.
 	Version int `json:"griddle-check"`
-	// File and Line are where the problem was read, Number is its number in the file, from 1; 0 if that is not
-	// known.
+	// File and Line are the place of the problem, and Number its number in the file, from 1. Unknown numbers
+	// are 0.
 	File   string `json:"file"`
 	Line   int    `json:"line"`
 	Number int    `json:"number,omitempty"`
-	// What the problem says of itself.
+	// These fields come from the problem itself.
 	Authors  []string `json:"authors,omitempty"`
 	Titles   []string `json:"titles,omitempty"`
 	Origins  []string `json:"origins,omitempty"`
@@ -34,13 +34,14 @@ type Row struct {
 	Twins       int             `json:"twins,omitempty"`
 	Claim       *problems.Claim `json:"claim,omitempty"`
 	*Result
-	// Was is the problem that stood at the same place before, nil if none did.
+	// Was is the problem that stood at the same place before, or nil.
 	Was *Was `json:"was,omitempty"`
-	// Problem is what was read, for reports with diagrams; nil if it could not be read, or is not at hand.
+	// Problem is the problem as it was read, for reports with diagrams. It is nil if the problem could not be
+	// read, or is not available.
 	Problem *problems.Problem `json:"-"`
 }
 
-// Was is an earlier state of a problem, with the verdict that it had.
+// Was is an earlier state of a problem, with the verdict of that state.
 type Was struct {
 	Verdict     Verdict  `json:"verdict"`
 	Position    string   `json:"position"`
@@ -53,7 +54,7 @@ func (w *Was) By(authors []string) bool {
 	return len(w.Authors) == 0 || len(authors) == 0 || slices.Equal(w.Authors, authors)
 }
 
-// String says what it was.
+// String describes the earlier state.
 func (w *Was) String() string {
 	return fmt.Sprintf("revised: was %s, %s %s", w.Verdict, w.Stipulation, w.Position)
 }
@@ -61,7 +62,7 @@ func (w *Was) String() string {
 // rowVersion is the version of the fields of a row.
 const rowVersion = 1
 
-// NewRow makes the row of an entry.
+// NewRow returns the row of an entry.
 func NewRow(e Entry, r *Result) Row {
 	row := Row{Version: rowVersion, File: e.File, Number: e.Number, Result: r, Problem: e.Problem}
 	p := e.Problem
@@ -87,7 +88,7 @@ func NewRow(e Entry, r *Result) Row {
 	return row
 }
 
-// WriteJSON writes a row as an object, on a line of its own.
+// WriteJSON writes a row as an object on a line of its own.
 func (r Row) WriteJSON(w io.Writer) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)

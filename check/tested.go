@@ -10,22 +10,24 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// Tested says exactly what a program has tested of a problem, as collections and magazines do in a line that begins with C+.
+// Tested states exactly what a program has tested of a problem, as collections and magazines do in a line
+// that begins with C+.
 //
 // Source: the marks of the problem database of Die Schwalbe.
 type Tested struct {
-	// Mark is "C+" for a problem that was searched completely and is sound, "C-" for one that is not sound, and "C?" for one in which
-	// nothing unsound was found, but that was not searched completely or does not say how many solutions are intended; empty where more than the number of moves was not
-	// claimed, and soundness not judged.
+	// Mark is "C+" for a problem that was searched completely and is sound, and "C-" for one that is not
+	// sound. It is "C?" if nothing unsound was found, but the search is not complete or the problem does not
+	// give the number of intended solutions. It is empty if the problem claims only the length of the play,
+	// so that soundness is not judged.
 	Mark    string `json:"mark"`
 	Program string `json:"program"`
-	// Done was tested, Open was not, and Granted was taken for granted.
+	// Done was tested, Open was not tested, and Granted was assumed without proof.
 	Done    []string `json:"done"`
 	Open    []string `json:"open,omitempty"`
 	Granted []string `json:"granted,omitempty"`
 }
 
-// String is the line: "C+ Griddle 0.3. Tested: all keys; duals. Not tested: tries."
+// String returns the line: "C+ Griddle 0.3. Tested: all keys; duals. Not tested: tries."
 func (t *Tested) String() string {
 	text := strings.TrimSpace(t.Mark+" "+t.Program) + "."
 	for _, list := range []struct {
@@ -39,10 +41,10 @@ func (t *Tested) String() string {
 	return text
 }
 
-// Short is the mark and the program: "C+ Griddle 0.3".
+// Short returns the mark and the program: "C+ Griddle 0.3".
 func (t *Tested) Short() string { return strings.TrimSpace(t.Mark + " " + t.Program) }
 
-// tested tells what was tested of a problem that was searched.
+// tested states what was tested of a problem that was searched.
 func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	t := &Tested{Mark: "C-", Program: o.Program}
 	switch r.Verdict {
@@ -133,7 +135,7 @@ func (r *Result) tested(p *problems.Problem, o Options) *Tested {
 	return t
 }
 
-// castles tells whether a king and a rook of its side stand at home.
+// castles reports whether a king and a rook of its side stand at home.
 func castles(d *problems.Diagram) bool {
 	stands := func(s board.Square, owner board.Owner, walk string) bool {
 		return d[s].Owner == owner && d[s].Walk == walk

@@ -20,18 +20,19 @@ import (
 // tree by their numbers alone, as the reader of solvers' output does: what a number says of the half-move before it is all
 // that the many layouts have in common.
 
-// claimedCase is what a text says of one case; its letter is empty where the text has none.
+// claimedCase is the claim of a text about one case. Its letter is empty if the text has none.
 type claimedCase struct {
-	// roots are first half-moves, and second ones where the first is left out.
+	// roots holds the first half-moves, and the second half-moves of moves whose first one is left out.
 	roots []*said
-	// unread is the first word that was not understood, with its line; the case is not compared then.
+	// unread is the first word that was not understood, with its line. The case is then not compared.
 	unread string
 	line   int
-	// passed are words after the first half-move that are no play, each with the rest of its line or bracket.
+	// passed holds the words after the first half-move that are not play, each with the rest of its line or
+	// bracket.
 	passed []string
 }
 
-// passedOver are the words that were passed over, none where nothing is claimed.
+// passedOver returns the words that were passed over. Without a claim there are none.
 func (c *claimedCase) passedOver() []string {
 	if c == nil {
 		return nil
@@ -39,7 +40,7 @@ func (c *claimedCase) passedOver() []string {
 	return c.passed
 }
 
-// said is a half-move as a text has it: one move or several that may stand in its place.
+// said is a half-move of a text: one move, or several that may stand in its place.
 type said struct {
 	half  int // from 1
 	at    Mark
@@ -47,7 +48,7 @@ type said struct {
 	// try: it is marked by a question mark, or is refuted. refutes: it stands after "but". cook: the text says that it was not
 	// intended. skips: moves of a series before it are left out.
 	try, refutes, cook, skips bool
-	// replies are half-moves that follow, threats those that follow if the other side passes.
+	// replies holds the half-moves that follow, threats those that follow if the other side passes.
 	replies, threats []*said
 }
 
@@ -58,17 +59,17 @@ type written struct {
 	any bool
 	// printed: it has more than a plain move, such as a square of rebirth, and means it only as a whole.
 	printed bool
-	// letters of the piece as in the text, empty for a pawn; from is what is said of the square it leaves: "e", "4", "e4", "".
-	// Of the square that it goes to a pawn's capture may say no more than the file.
+	// letters of the piece as in the text, empty for a pawn. from is the written part of the square of
+	// departure: "e", "4", "e4", "". A capture by a pawn may give only the file of its square of arrival.
 	letters, from, to, promotion string
 	// castling is "0-0" or "0-0-0" for these.
 	castling string
-	// mate and passing tell that it is marked as mate, or as a capture en passant.
+	// mate and passing report that the move is marked as mate, or as a capture en passant.
 	mate, passing bool
 }
 
-// readClaim reads a claimed solution, case by case. In a series every move of the series has a number of its own. Lines that are
-// known are passed over; known may be nil.
+// readClaim reads a claimed solution, case by case. In a series every move has its own number. readClaim
+// passes over lines that known recognises; known may be nil.
 func readClaim(text string, series bool, known func(id, line string) bool) map[string]*claimedCase {
 	r := &claimReader{series: series, cases: map[string]*claimedCase{}}
 	past := false
@@ -81,7 +82,7 @@ func readClaim(text string, series bool, known func(id, line string) bool) map[s
 				start = m[4] + claimNumber().FindStringIndex(line.text[m[4]:])[0]
 			}
 		}
-		// What the last move can have been is told in lines that stand deeper.
+		// The possible last moves stand in lines that are indented further.
 		if past = past && strings.HasPrefix(line.text, "    ") && !claimNumber().MatchString(line.text); past {
 			continue
 		}
@@ -99,13 +100,13 @@ func readClaim(text string, series bool, known func(id, line string) bool) map[s
 	return r.cases
 }
 
-// claimProse tells whether a line is words alone, as some stand before a solution.
+// claimProse reports whether a line consists only of words, like some lines before a solution.
 func claimProse(line string) bool {
 	return claimWord().MatchString(line) && !claimPlay().MatchString(line)
 }
 
-// claimLine is a line of a text without comments and in plain letters, and which character of the line as it is written each of
-// its bytes stands for.
+// claimLine is a line of a text without comments and in plain letters. It maps each of its bytes to a
+// character of the original line.
 type claimLine struct {
 	text    string
 	columns []int
@@ -150,18 +151,18 @@ var (
 	claimPlay    = pattern.Of(`\d\s*\.|[a-h][1-8]|[0O]-[0O]|~|\b[a-h][x:*]?[a-h]\b|\b(?i:cook)\b`)
 )
 
-// claimReader puts half-moves into trees.
+// claimReader arranges half-moves in trees.
 type claimReader struct {
 	series bool
 	cases  map[string]*claimedCase
 	of     *claimedCase
 	id     string // its letter
-	// word is where the word stands that is being read.
+	// word is the place of the word that is being read.
 	word Mark
 
 	// path leads to the half-move that was read last.
 	path map[int]*said
-	// half is the number of the half-move that comes next, 0 if that is not known.
+	// half is the number of the next half-move, or 0 if the number is not known.
 	half int
 	last *said
 	// dotted: the number read last has dots after it.
@@ -174,9 +175,9 @@ type claimReader struct {
 	// stands in brackets right before it, and tail what stands right after it: promotions and effects in the solver's notation.
 	ahead, before, tail string
 	apart               bool
-	// back is how many bytes at the end of the word are read again.
+	// back is the number of bytes at the end of the word that are read again.
 	back int
-	// outer are the paths that brackets go back to.
+	// outer holds the paths to which the brackets return.
 	outer []outerPath
 }
 
@@ -196,7 +197,8 @@ func (r *claimReader) open(id string) {
 	r.refuting, r.cooking, r.skipping = false, false, false
 }
 
-// claimToken is a kind of word, and what to do with it; false if it makes no sense at its place.
+// claimToken is a kind of word with the function that handles it. The function returns false if the word
+// makes no sense at its place.
 type claimToken struct {
 	form func() *regexp.Regexp
 	take func(r *claimReader, m []string) bool
@@ -214,8 +216,8 @@ const (
 	claimOther  = `(?:[` + claimFigure + `]|[A-Z]{0,2})[a-h]?[1-8]?[-x*:]?[a-h][1-8]`
 )
 
-// claimTails are the parts of a tail, claimPassing what may stand before one, claimBecomes what a pawn
-// becomes, claimGoal the mark of a goal.
+// claimTails matches the parts of a tail, claimPassing the text that may stand before one, claimBecomes the
+// promotion of a pawn, claimGoal the mark of a goal.
 var (
 	claimTails = []func() *regexp.Regexp{
 		word(`\[I[a-h1-8,]*\]`),
@@ -232,7 +234,7 @@ var (
 	claimGoal    = word(`(?:` + claimGoals() + `)(?:[\s!?)\]]|$)`)
 )
 
-// claimTail is the length of the tail of a move that a text begins with.
+// claimTail returns the length of the tail of a move with which a text begins.
 func claimTail(text string) int {
 	n := len(claimPassing().FindString(text))
 	passing := n
@@ -251,7 +253,7 @@ func claimTail(text string) int {
 	return n
 }
 
-// claimTokens are tried in this order.
+// The reader tries claimTokens in this order.
 var claimTokens = []claimToken{
 	{word(`1-0|0-1|1/2-1/2|1/2`), (*claimReader).nothing, false},
 	{word(`(\d+)\s*\.(\s*\.{2,}|\s*\.\s+\.)?`), (*claimReader).number, false},
@@ -288,7 +290,7 @@ var claimTokens = []claimToken{
 	{word(`(\pL{2,}[\pL'’-]*)(?:[\s.,:;!?)]|$)`), (*claimReader).words, false},
 }
 
-// claimGoals are the marks of the goals that begin with a letter or a sign of their own.
+// claimGoals holds the marks of the goals that begin with a letter or a sign of their own.
 func claimGoals() string {
 	var marks []string
 	for _, g := range stip.Goals {
@@ -302,7 +304,7 @@ func claimGoals() string {
 
 func word(form string) func() *regexp.Regexp { return pattern.Of(`^(?:` + form + `)`) }
 
-// read reads a line from a byte of it on.
+// read reads a line from one of its bytes on.
 func (r *claimReader) read(line claimLine, start int) {
 	for rest := line.text[start:]; ; {
 		before := len(rest)
@@ -342,7 +344,8 @@ func (r *claimReader) read(line claimLine, start int) {
 	}
 }
 
-// mostMoves and mostBrackets are how long a line can be, and how deep brackets: what has more is no solution.
+// mostMoves bounds the length of a line, and mostBrackets the depth of brackets. A text beyond these bounds
+// is not a solution.
 const mostMoves, mostBrackets = 1000, 100
 
 func (r *claimReader) number(m []string) bool {
@@ -383,7 +386,8 @@ func (r *claimReader) but([]string) bool {
 	return r.last != nil
 }
 
-// words are no play. What follows them on their line, or in their brackets, is said of the play, and passed over.
+// words handles words that are not play. The text that follows them on their line, or in their brackets, is a
+// remark about the play, and is passed over.
 func (r *claimReader) words(m []string) bool {
 	if r.last == nil && len(m[1]) < 4 || halfMove().MatchString(m[1]) {
 		return false
@@ -397,7 +401,7 @@ func (r *claimReader) words(m []string) bool {
 	return true
 }
 
-// refuted says that the move before, in play after a key that is given, refutes the key.
+// refuted notes that the move before refutes the key, in play after a given key.
 func (r *claimReader) refuted([]string) bool {
 	if r.last != nil {
 		r.last.refutes = true
@@ -411,14 +415,15 @@ func (r *claimReader) goal(m []string) bool {
 	return r.last != nil
 }
 
-// prepared is what a move does before it is made.
+// prepared handles a change that a move makes before it is played.
 func (r *claimReader) prepared(m []string) bool {
 	r.before += m[1]
 	r.back = len(m[0]) - len(m[1])
 	return true
 }
 
-// dots after the number of a move say that its second half-move comes, and in a series that moves are left out.
+// dots handles the dots after the number of a move: its second half-move follows. In a series they mean that
+// moves are left out.
 func (r *claimReader) dots([]string) bool {
 	switch {
 	case r.series:
@@ -431,7 +436,7 @@ func (r *claimReader) dots([]string) bool {
 	return true
 }
 
-// threat says that what comes, which may have no number, is played if the other side passes.
+// threat notes that the next half-move, which may have no number, is played if the other side passes.
 func (r *claimReader) threat([]string) bool {
 	if r.half%2 == 0 {
 		r.half++
@@ -465,12 +470,12 @@ func (r *claimReader) move(m []string) bool {
 	return r.add(w)
 }
 
-// moveFrom is a move in which the file or the rank that is left stands first: dRb4, 5Sf6.
+// moveFrom matches a move that begins with the file or the rank of departure: dRb4, 5Sf6.
 func (r *claimReader) moveFrom(m []string) bool {
 	return r.add(written{text: m[0], letters: m[2], from: m[1], to: m[3]})
 }
 
-// pawnMove is a capture of which the files alone are told: de.
+// pawnMove matches a capture that gives only the files: de.
 func (r *claimReader) pawnMove(m []string) bool {
 	if from, to := m[1][0], m[2][0]; from != to+1 && to != from+1 {
 		return false
@@ -478,7 +483,8 @@ func (r *claimReader) pawnMove(m []string) bool {
 	return r.add(written{text: m[0], from: m[1], to: m[2]})
 }
 
-// anyMove is any move of the other side, or, in a list of replies, of the piece just named: 1...Gb8 ~ 2.Sxb6#.
+// anyMove handles a sign for any move of the other side, or, in a list of replies, any move of the piece just
+// named: 1...Gb8 ~ 2.Sxb6#.
 func (r *claimReader) anyMove(m []string) bool {
 	if m[0] == "~" && r.dotted && r.last != nil && r.last.half%2 == 0 && r.half == r.last.half+1 {
 		r.last.moves[len(r.last.moves)-1].any = true
@@ -487,7 +493,8 @@ func (r *claimReader) anyMove(m []string) bool {
 	return r.add(written{text: m[0], any: true})
 }
 
-// promotion is what the pawn of the move before becomes (a8/B), or another piece that it may become (a8=Q/R).
+// promotion handles the promotion of the move before (a8/B), or a further piece that the pawn may become
+// (a8=Q/R).
 func (r *claimReader) promotion(m []string) bool {
 	if r.last == nil || r.ahead != "" && strings.ContainsAny(r.ahead[:1], "abcdefgh12345678x*:-~(") && !strings.HasPrefix(r.ahead, "(or") {
 		return false
@@ -506,7 +513,7 @@ func (r *claimReader) promotion(m []string) bool {
 	return true
 }
 
-// elsewhere is another move in place of the one before: Bd7(e6), Bc7+(Bd6), Sb3(c2 or b3).
+// elsewhere handles another move in place of the one before: Bd7(e6), Bc7+(Bd6), Sb3(c2 or b3).
 func (r *claimReader) elsewhere(m []string) bool {
 	if r.last == nil || r.apart {
 		return false
@@ -523,7 +530,8 @@ func (r *claimReader) elsewhere(m []string) bool {
 	return true
 }
 
-// comma is between moves in one place: 1...Bc4, Bd3 2.Sf6#. Without a blank it may also be between the half-moves of a move.
+// comma handles a comma between moves in one place: 1...Bc4, Bd3 2.Sf6#. Without a blank it may also stand
+// between the half-moves of a move.
 func (r *claimReader) comma([]string) bool {
 	blank := strings.HasPrefix(r.ahead, " ")
 	r.listing = r.last != nil && (blank || r.dotted && r.last.half%2 == 0)
@@ -556,7 +564,7 @@ func (r *claimReader) add(w written) bool {
 		w.promotion = m[1]
 	}
 	if r.listing {
-		// Sf5/e4 is Sf5 or Se4, if not Sf5 or the pawn's e4.
+		// Sf5/e4 means Sf5 or Se4; if Se4 is not possible, Sf5 or the pawn's move e4.
 		if before := r.last.moves[0]; w.letters == "" && w.from == "" && before.letters != "" && w.castling == "" && !w.any {
 			same := w
 			same.letters = before.letters
@@ -614,7 +622,7 @@ func (r *claimReader) bracket(m []string) bool {
 	}
 	r.outer = append(r.outer, outerPath{path, r.half})
 	if !r.series && !r.dotted && r.last != nil && r.half%2 == 0 {
-		r.half++ // without a number it is what the move before threatens: 1.Sd7! (Qxb4)
+		r.half++ // without a number it is a threat of the move before: 1.Sd7! (Qxb4)
 	}
 	return true
 }

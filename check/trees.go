@@ -12,14 +12,15 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A claimed tree is compared with the trees that were found. What these do not tell, because the search leaves it out (play after tries, and
-// after defences that do not parry the threat), is settled by the rules where one half-move decides it: the last half-move of a
-// variation reaches the goal or does not, and a refutation leaves no half-move that does. The rest is loose.
+// A claimed tree is compared with the trees that were found. These omit some play: that after tries, and
+// after defences that do not parry the threat. The rules settle such play where one half-move decides it: the
+// last half-move of a variation reaches the goal or does not, and a refutation leaves no half-move that does.
+// The rest stays loose.
 
 // treeRoot compares a first half-move of direct play with the trees of a phase.
 func (c *claimant) treeRoot(root *said, phase int) {
 	ph, into, game := c.phases[phase], c.into[phase], c.games[phase]
-	var given []*solution.Node // trees after a key that is given have no first half-move
+	var given []*solution.Node // trees after a given key have no first half-move
 	for _, n := range ph.trees {
 		if n.Step.Number == 0 {
 			given = append(given, n)
@@ -56,7 +57,7 @@ func (c *claimant) key(phase int, root *said) {
 	for _, w := range root.moves {
 		var fitting []int
 		for _, n := range c.among(game, w, ph.trees) {
-			if n.Mark != solution.Key && n.Mark != solution.NoMark { // none is a key where the first side defends
+			if n.Mark != solution.Key && n.Mark != solution.NoMark { // there is no key if the side that begins defends
 				continue
 			}
 			fitting = append(fitting, slices.Index(ph.trees, n))
@@ -84,7 +85,7 @@ func (c *claimant) key(phase int, root *said) {
 	}
 }
 
-// after is the game after a move, nil where the game is not known.
+// after returns the game after a move, or nil if the game is not known.
 func after(game *explain.Game, m board.Move) *explain.Game {
 	if game == nil {
 		return nil
@@ -93,7 +94,8 @@ func after(game *explain.Game, m board.Move) *explain.Game {
 	return &next
 }
 
-// refuted says what refutes a first move that does not solve, by a search for tries; empty if that cannot be told.
+// refuted returns the refutation of a first move that does not solve, by a search for tries. It returns "" if
+// the search cannot find out.
 func (c *claimant) refuted(phase int, moves []board.Move) string {
 	tries := &checking{Result: c.Result, problem: c.problem, of: c.of, options: c.options, claim: c.claim, kinds: c.kinds}
 	if len(moves) != 1 || tries.compile(c.ctx, problems.Word{Name: problems.Defence, Args: []string{"250"}, Place: c.problem.Place}) != nil {
@@ -137,7 +139,7 @@ func (c *claimant) try(into *comparison, game *explain.Game, root *said, trees [
 	into.loose += root.size() - 1
 }
 
-// size counts a claimed half-move and all below it.
+// size counts a claimed half-move and all half-moves below it.
 func (s *said) size() int {
 	n := 1
 	for _, list := range [][]*said{s.replies, s.threats} {
@@ -148,7 +150,8 @@ func (s *said) size() int {
 	return n
 }
 
-// attack compares what follows an attacking half-move: s as claimed, n as found, game after it. path leads to s.
+// attack compares the play after an attacking half-move: s as claimed, n as found, game after it. path leads
+// to s.
 func (c *claimant) attack(into *comparison, game *explain.Game, s *said, n *solution.Node, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	into.nodes[n] = true
@@ -160,8 +163,8 @@ func (c *claimant) attack(into *comparison, game *explain.Game, s *said, n *solu
 	}
 }
 
-// threat compares a threat. One that is not among those found need not be wrong: the shortest alone are told. game is after the
-// half-move that threatens.
+// threat compares a threat. A threat that was not found need not be wrong, because the search shows only the
+// shortest threats. game is the game after the half-move that threatens.
 func (c *claimant) threat(into *comparison, game *explain.Game, t *said, threats []*solution.Node) {
 	passed := after(game, board.Pass)
 	found := false
@@ -178,7 +181,8 @@ func (c *claimant) threat(into *comparison, game *explain.Game, t *said, threats
 	}
 }
 
-// below marks what the claim has of the play that is threatened. None of it is called wrong: nobody plays it.
+// below marks the play of the claim that continues a threat. It never counts as wrong, because nobody plays
+// it.
 func (c *claimant) below(into *comparison, game *explain.Game, s *said, n *solution.Node) {
 	into.nodes[n] = true
 	for _, t := range s.threats {
@@ -234,7 +238,8 @@ func (c *claimant) defence(into *comparison, game *explain.Game, r *said, n *sol
 	}
 }
 
-// anyDefence compares what follows any defence: a threat, or what is found after some defence.
+// anyDefence compares the play after any defence: a threat, or a continuation that was found after some
+// defence.
 func (c *claimant) anyDefence(into *comparison, game *explain.Game, r *said, n *solution.Node) {
 	matched := 0
 	for _, s := range r.replies {
@@ -276,7 +281,7 @@ func (c *claimant) continuation(into *comparison, game *explain.Game, defences [
 		afterwards = after(game, d)
 		legal = legal || len(c.legal(afterwards, s)) > 0
 		i := slices.IndexFunc(n.Replies, func(r *solution.Node) bool { return r.Step.Move == d })
-		if i < 0 { // a defence that does not parry is not told
+		if i < 0 { // the search does not show a defence that does not parry
 			reaches = reaches || afterwards != nil && c.reaches(afterwards, s)
 			continue
 		}
@@ -305,7 +310,8 @@ func (c *claimant) continuation(into *comparison, game *explain.Game, defences [
 	}
 }
 
-// settle compares by the rules alone what follows an attacking half-move of the claim; game is after it.
+// settle compares the play after an attacking half-move of the claim by the rules alone; game is the game
+// after it.
 func (c *claimant) settle(into *comparison, game *explain.Game, s *said, path []*said) {
 	path = append(path[:len(path):len(path)], s)
 	for _, t := range s.threats {

@@ -12,18 +12,19 @@ import (
 	"strings"
 )
 
-// Verdict is what a check comes to. The order is that of weight: the weightiest finding gives the verdict on a problem.
+// Verdict is the result of a check. The order is that of weight: the weightiest finding decides the verdict
+// on a problem.
 type Verdict string
 
 // The verdicts.
 const (
-	Broken      Verdict = "broken"        // there is an error in the entry
-	Unsupported Verdict = "unsupported"   // a word of it is not known, or cannot be solved
+	Broken      Verdict = "broken"        // the entry contains an error
+	Unsupported Verdict = "unsupported"   // a word of the entry is not known, or cannot be solved
 	NoSolution  Verdict = "no solution"   // proven
 	Cooked      Verdict = "cooked"        // more keys or solutions than intended
 	Short       Verdict = "short"         // solved in fewer moves
 	Dual        Verdict = "dual"          // more than one continuation of full length
-	Differs     Verdict = "claim differs" // what is claimed is illegal, or is no solution
+	Differs     Verdict = "claim differs" // a claimed move or line is illegal, or is not a solution
 	Incomplete  Verdict = "incomplete"    // a limit was reached, and nothing wrong was found before
 	// Unclaimed: help or series play has several solutions, and nothing says how many are intended.
 	Unclaimed Verdict = "unclaimed"
@@ -33,22 +34,24 @@ const (
 // Verdicts lists the verdicts by weight, the weightiest first.
 var Verdicts = []Verdict{Broken, Unsupported, NoSolution, Cooked, Short, Dual, Differs, Incomplete, Unclaimed, Sound}
 
-// Finding is one thing that was found, with its evidence.
+// Finding is one result of a check, with its evidence.
 type Finding struct {
 	Verdict Verdict `json:"verdict"`
-	// Minor findings do not make a problem unsound: duals in threats, in short variations, in promotions alone.
+	// Minor findings do not make a problem unsound: duals in threats, in short variations, or only in
+	// promotions.
 	Minor bool `json:"minor,omitempty"`
-	// Case is the letter of the twin, Phase says which part of the play; both may be empty.
+	// Case is the letter of the twin, Phase the name of the part of the play; both may be empty.
 	Case  string `json:"case,omitempty"`
 	Phase string `json:"phase,omitempty"`
-	// Text says it in words; Moves are the moves or lines that it is about, in long notation and English letters.
+	// Text describes the finding in words. Moves are the moves or lines that it concerns, in long notation
+	// and English letters.
 	Text  string   `json:"text"`
 	Moves []string `json:"moves,omitempty"`
-	// Place is where the word stands that it is about, empty if it is not about one.
+	// Place is the place of the word that the finding concerns, or the zero Place.
 	Place string `json:"place,omitempty"`
 }
 
-// String gives the finding in one line.
+// String returns the finding in one line.
 func (f Finding) String() string {
 	var b strings.Builder
 	if f.Case != "" {
@@ -72,20 +75,21 @@ func (f Finding) String() string {
 	return b.String()
 }
 
-// Result is what a check of a problem comes to.
+// Result is the result of checking a problem.
 type Result struct {
 	Verdict  Verdict   `json:"verdict"`
 	Findings []Finding `json:"findings,omitempty"`
-	// Unread says why the claimed solution, or that of a twin, was not compared; empty if all that is claimed was read.
+	// Unread says why the claimed solution, or that of a twin, was not compared; it is empty if the whole
+	// claim was read.
 	Unread string `json:"unread,omitempty"`
 	// Notes say what was not compared, and why.
 	Notes []string `json:"notes,omitempty"`
-	// Marks are the half-moves of the claimed solution where it leaves what was found.
+	// Marks are the half-moves at which the claimed solution departs from the solution that was found.
 	Marks []Mark `json:"marks,omitempty"`
 	Cases []Case `json:"cases,omitempty"`
-	// Tested says what was tested, and what was not; nil for what was not searched.
+	// Tested states what was tested; it is nil if the problem was not searched.
 	Tested *Tested `json:"tested,omitempty"`
-	// Complete tells that everything was searched.
+	// Complete reports that everything was searched.
 	Complete bool `json:"complete"`
 	// Played is the number of positions played, Seconds the time that it took.
 	Played  uint64  `json:"played"`
@@ -99,27 +103,28 @@ type Mark struct {
 	To   int `json:"to"`
 }
 
-// Case is what was found in one case, phase by phase.
+// Case is the result of one case, phase by phase.
 type Case struct {
 	ID     string  `json:"id,omitempty"`
 	Phases []Phase `json:"phases"`
 }
 
-// Phase is what was found in one phase.
+// Phase is the result of one phase.
 type Phase struct {
 	// Name is "set play" or "actual play", with "for the other side" in the second half of a duplex.
 	Name string `json:"name"`
-	// Intended is the number of keys or solutions that are intended, 0 where the phase has no such number.
+	// Intended is the number of intended keys or solutions, 0 if the phase has no such number.
 	Intended int `json:"intended"`
-	// Solutions are the keys, or the lines, that were found.
+	// Solutions are the keys or lines that were found.
 	Solutions []string `json:"solutions"`
 	// Claimed are the keys or lines of the claimed solution, as it writes them.
 	Claimed []string `json:"claimed,omitempty"`
-	// Compared counts the half-moves of the claimed solution that were found, Loose those that could not be compared.
+	// Compared counts the half-moves of the claimed solution that were found, Loose those that could not be
+	// compared.
 	Compared int  `json:"compared,omitempty"`
 	Loose    int  `json:"loose,omitempty"`
 	Complete bool `json:"complete"`
-	// Play is the solution in prose, as far as it can be read, and Cut the number of its lines that are left out.
+	// Play is the solution in prose, up to a readable length. Cut is the number of lines that are left out.
 	Play []PlayLine `json:"play,omitempty"`
 	Cut  int        `json:"cut,omitempty"`
 }
@@ -129,15 +134,16 @@ type Phase struct {
 type PlayLine struct {
 	Depth int    `json:"depth,omitempty"`
 	Text  string `json:"text"`
-	// Key tells that it begins with a key, Extra that the claimed solution does not have it where it has others.
+	// Key reports that the line begins with a key. Extra reports that the claimed solution lacks the line but
+	// has others of its kind.
 	Key   bool `json:"key,omitempty"`
 	Extra bool `json:"extra,omitempty"`
 }
 
-// most is how much evidence a finding holds, so that a problem with a thousand cooks can be read.
+// most is the most evidence that a finding holds, so that a problem with a thousand cooks stays readable.
 const most = 20
 
-// shown cuts evidence to what can be read.
+// shown shortens evidence to a readable length.
 func shown(moves []string) []string {
 	if len(moves) <= most {
 		return moves
@@ -145,7 +151,7 @@ func shown(moves []string) []string {
 	return append(slices.Clone(moves[:most]), fmt.Sprintf("and %d more", len(moves)-most))
 }
 
-// Headline is the verdict as it is told, which says as well that a claimed solution was not read.
+// Headline is the verdict with a note if a claimed solution was not read.
 func (r *Result) Headline() string {
 	if r.Unread == "" {
 		return string(r.Verdict)
@@ -153,7 +159,7 @@ func (r *Result) Headline() string {
 	return string(r.Verdict) + ", but " + r.Unread
 }
 
-// judge gives a result its verdict.
+// judge sets the verdict of a result.
 func (r *Result) judge() {
 	r.Verdict = Sound
 	for _, f := range r.Findings {

@@ -159,6 +159,9 @@ func TestClaims(t *testing.T) {
 		{"short, with N", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Ng8 Bxg7#", "sound", ""},
 		{"German letters", linss + "solution: 1.Kh7 Le5 2.Kh8 Kg6 3.Sg8 Lxg7#", "sound", ""},
 		{"French letters", linss + "solution: 1.Rh7 Fe5 2.Rh8 Rg6 3.Cg8 Fxg7#", "sound", ""},
+		{"French letters of promotions that English does not know", "---\nalgebraic: {white: [Ka1, Pa6], black: [Pb7, Sa8, Kb8]}\nstipulation: ~1\noptions: [SeriesCapture]\nsolution: |\n" +
+			"  1.Rb2 !\n  1.Ra2 !\n  1.Rb1 !\n  1.a7+ !\n  1.axb7 !\n  1.axb7xa8=D+ !", "cooked", "cooked: 18 keys, 6 intended: a6*b7*a8=S; a6*b7*a8=S-b6; a6*b7*a8=S-c7; a6*b7*a8=R +; " +
+			"a6*b7*a8=B; a6*b7*a8=B-h1; a6*b7*a8=B-g2; a6*b7*a8=B-f3; a6*b7*a8=B-e4; a6*b7*a8=B-d5; a6*b7*a8=B-c6; a6*b7*a8=B-b7"},
 		{"its beginning", linss + "solution: 1.Kh7 Be5 2.Kh8", "sound", ""},
 		{"illegal", linss + "solution: 1.Kh7 Be5 2.Kg6", "claim differs", "claim differs: the claimed 1.Kh7 Be5 2.Kg6 cannot be played: in move 2, Kg6 is guarded by Kf5.: 1.Kh7 Be5 2.Kg6"},
 		{"legal, no solution", linss + "solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3", "claim differs", "claim differs: the claimed line can be played and is not a solution: 1.Kh7 Be5 2.Kh8 Kg6 3.Sg8 Bc3"},

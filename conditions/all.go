@@ -1,6 +1,7 @@
 package conditions
 
-// All lists every condition that can be solved, in the order of the page. Each name stands below the file that it is in.
+// All lists every condition that can be solved, in the order of the page. A comment above the names gives
+// their file.
 var All = []*Condition{
 	// board_grid.go
 	&grid,

@@ -5,25 +5,25 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Attribute is a property of single units. It is a row, as a condition is, and its layer is about the kinds
-// that have the attribute. Royal is not an attribute: the generator knows royal units.
+// Attribute is the row of a property of single units, like the row of a condition. Its layer acts on the
+// kinds that have the attribute. Royal is not an attribute, because the generator itself knows royal units.
 type Attribute struct {
 	// Name is the word in English, as in a file.
 	Name string
 	// Doc is the rule in one or two sentences; Source says where it is stated.
 	Doc, Source string
-	// NotNeutral says why neutral units cannot have it; it is empty if they can.
+	// NotNeutral is the reason why neutral units cannot have the attribute, or "".
 	NotNeutral string
-	// traits say what conditions must know of the attribute.
+	// traits are the properties of the attribute that conditions must know.
 	traits trait
-	// Version is raised when problems with the attribute get other answers than before.
+	// Version is raised when the solutions of problems with the attribute change.
 	Version int
 	// Mark notes in the position that the unit on a square has the attribute. It is nil if the kind of the
 	// unit says so. Units can lose or gain a marked attribute in play, by the condition that Brings names;
 	// that condition holds wherever a unit has the attribute.
 	Mark   func(c movegen.Change, s board.Square)
 	Brings string
-	// Compile makes the layer for the kinds that have the attribute; nil if it is marked.
+	// Compile makes the layer for the kinds that have the attribute; it is nil if the attribute is marked.
 	Compile func(kinds board.Kinds, c *Context) (movegen.Layer, error)
 }
 
@@ -46,7 +46,7 @@ var Attributes = []*Attribute{
 	&aliceB,
 }
 
-// Clash says why units with the attribute cannot be together with a condition; it is empty if they can.
+// Clash returns the reason why units with the attribute cannot be together with a condition, or "".
 func (a *Attribute) Clash(c Given) string { return a.traits.clash(c.traits()) }
 
 // FindAttribute returns the attribute with that English name, or nil.
@@ -59,7 +59,7 @@ func FindAttribute(name string) *Attribute {
 	return nil
 }
 
-// Having returns the problem's kinds that have the attribute.
+// Having returns those of the problem's kinds that have the attribute.
 func (a *Attribute) Having(kinds []movegen.Unit) board.Kinds {
 	var out board.Kinds
 	for i, u := range kinds {
@@ -70,7 +70,7 @@ func (a *Attribute) Having(kinds []movegen.Unit) board.Kinds {
 	return out
 }
 
-// attributed makes the row of an attribute whose layer needs nothing but the kinds.
+// attributed makes the row of an attribute whose layer needs only the kinds.
 func attributed(name, doc, source string, layer func(kinds board.Kinds) movegen.Layer) Attribute {
 	return Attribute{Name: name, Doc: doc, Source: source, Compile: func(kinds board.Kinds, _ *Context) (movegen.Layer, error) {
 		l := layer(kinds)

@@ -74,7 +74,7 @@ var aliceChess = simple(Condition{
 	}
 })
 
-// beyond returns the units on the board on which the unit on a square does not stand.
+// beyond returns the units on the other board, seen from the unit on a square.
 func beyond(s movegen.State, from board.Square) board.Set {
 	second := board.Set(s.Recall(memoryMirror))
 	if second.Has(from) {

@@ -14,10 +14,10 @@ import (
 
 // cells is a board that is divided into cells.
 type cells struct {
-	of    [64]int // the cell of each square, numbered from a1 to h8, or as listed from 1 with 0 for what is not listed
+	of    [64]int // the cell of each square: numbered from a1 to h8, or as listed from 1, with 0 for squares outside the list
 	lines []segment
 	words []string // how the cells were described, in words
-	// odd reports that the cells were listed by squares, and so need not be convex.
+	// odd reports that the cells were listed by squares, so that they may not be convex.
 	odd      bool
 	warnings []string
 }
@@ -216,7 +216,7 @@ func (c *cells) division(of [64]int) *board.Division {
 	return d
 }
 
-// borders returns the lines between squares of different cells, each as long as it runs straight.
+// borders returns the lines between squares of different cells, each as one straight piece.
 func (c *cells) borders() []segment {
 	var out []segment
 	for i := 1; i < 8; i++ {
@@ -256,15 +256,15 @@ func (a segment) meets(b segment) bool {
 	return a.side(b.x1, b.y1)*a.side(b.x2, b.y2) <= 0 && b.side(a.x1, a.y1)*b.side(a.x2, a.y2) <= 0
 }
 
-// side says on which side of the line through the segment a point lies: -1 and 1 are the two sides, and 0 is
-// on the line.
+// side returns the side of the line through the segment on which a point lies: -1 or 1, or 0 for a point on
+// the line.
 func (a segment) side(x, y int) int {
 	d := (a.x2-a.x1)*(y-a.y1) - (a.y2-a.y1)*(x-a.x1)
 	return min(max(d, -1), 1)
 }
 
-// across says which line a move from one square to another meets. Of the lines that it crosses, it is the one
-// that the move meets last; if the move crosses none, of those whose end it touches. Of two lines that it
+// across returns the line that a move from one square to another meets. If the move crosses lines, this is
+// the last one that it meets. Otherwise it is one whose end the move touches. Of two lines that the move
 // meets at once, it is the one between files.
 func across(from, to board.Square, lines []segment) string {
 	m := straightWay(from, to)

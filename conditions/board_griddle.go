@@ -119,7 +119,7 @@ func sameDivision(a, b [64]int) bool {
 	return true
 }
 
-// describe joins a rule and the cells that it is about.
+// describe joins a rule and the cells to which it applies.
 func describe(rule string, c *cells) string {
 	out := rule
 	for i, words := range c.words {

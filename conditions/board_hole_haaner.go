@@ -10,8 +10,8 @@ var memoryHoles = &movegen.Memory{Name: "squares that have become holes", Slots:
 // Squares that are no part of the board: from the beginning, or from when they are left (Haaner chess,
 // Karl-Heinz Haan).
 //
-// Rule: nothing moves to a hole or over it; a leaper may jump across. In Haaner chess a square that a unit
-// leaves becomes a hole.
+// Rule: nothing moves to a hole or over it; a leaper may jump across. A hole is not a hurdle. In Haaner
+// chess a square that a unit leaves becomes a hole.
 //
 // Kings, Check: as other units; a hole stops observation too.
 //
@@ -37,7 +37,7 @@ var (
 	haaner = simple(Condition{
 		Name:   "HaanerChess",
 		Doc:    "A square that a unit leaves becomes a hole.",
-		Source: "Karl-Heinz Haan; http://juliasfairies.com/problems/jf-2013-i/no-242-243/",
+		Source: "Karl-Heinz Haan; http://juliasfairies.com/problems/jf-2013-i/no-242-243/", Version: 1,
 	}, func(Context) movegen.Layer {
 		return movegen.Layer{
 			Memory:  []*movegen.Memory{memoryHoles},

@@ -39,7 +39,7 @@ var wormholes = withSquares(Condition{
 		}
 		b := rules.capturing(s, m)
 		occupied := rules.occupied(s, m)
-		if m.Promotion == board.NoKind && !m.IsCapture() { // to go back where it came from would be a null move
+		if m.Promotion == board.NoKind && !m.IsCapture() { // a return to the square of departure would be a null move
 			occupied |= m.From.Set()
 		}
 		for free := holes &^ m.To.Set() &^ (occupied | s.Closed()); free != 0; {

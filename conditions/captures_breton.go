@@ -47,7 +47,7 @@ func compileBreton(args []string, c Context) (Compiled, error) {
 		words += ", " + arg
 	}
 	royal := c.royal()
-	// victims returns the units that can disappear with what m captures.
+	// victims returns the units that can disappear together with the unit that m captures.
 	victims := func(s movegen.State, m board.Move) board.Set {
 		kind := s.KindAt(m.Captured)
 		if !m.IsCapture() || royal.Has(kind) {

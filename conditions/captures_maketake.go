@@ -36,7 +36,8 @@ var makeTake = unborrowed(simple(Condition{
 	return movegen.Layer{Arrivals: makeAndTake, EnPassant: movegen.EnPassantByArrivals, Breaks: movegen.Pins | movegen.PlainCheck}
 }))
 
-// unborrowed refuses units that move as other units do: which step they would make first is not defined.
+// unborrowed refuses units that move like other units, because no rule defines which step they would make
+// first.
 func unborrowed(row Condition) Condition {
 	compile := row.Compile
 	row.Compile = func(args []string, c Context) (Compiled, error) {
@@ -92,11 +93,11 @@ func makeAndTake(dst []movegen.Arrival, s movegen.State, walk board.Kind, from b
 		victims |= s.KindAt(b.Pop()).Set()
 	}
 	passed, passer := s.EnPassant().Set()&occupied&^s.Occupied(), board.NoKind
-	if passed != 0 { // what is asked is whether a pawn can be captured there that has passed
+	if passed != 0 { // the question is whether a pawn that has passed can be captured there
 		passer = s.KindAt(s.Stepped())
 		victims |= passer.Set()
 	}
-	var captured [64]board.Set // where a unit is captured from afar, by the square of arrival
+	var captured [64]board.Set // the squares from which a unit is captured from afar, by the square of arrival
 	for ; victims != 0; victims &= victims - 1 {
 		k := board.Kind(bits.TrailingZeros16(uint16(victims)))
 		targets := s.OfKind(k)

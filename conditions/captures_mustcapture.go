@@ -84,7 +84,7 @@ func capturesFirst(moves []board.Move) []board.Move {
 	return moves
 }
 
-// readStrictness reads the words exact and ultra after a condition that says what must be played.
+// readStrictness reads the words exact and ultra after a condition that says which moves must be played.
 func readStrictness(args []string) (exact, ultra bool, err error) {
 	switch {
 	case len(args) > 1:

@@ -59,7 +59,7 @@ func onwardSquares(dst []board.Square, s movegen.State, m board.Move) []board.Sq
 	captured := s.UnitAt(m.Captured)
 	side := s.Turn().Other()
 	if captured.Owner != board.Neutral && !captured.Owner.Has(side) {
-		side = s.Turn() // it is asked what the other side observes
+		side = s.Turn() // the question is what the other side observes
 	}
 	occupied := s.Occupied()&^(m.From.Set()|m.Captured.Set()) | m.To.Set()
 	barred := board.Set(0)

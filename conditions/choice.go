@@ -2,9 +2,9 @@ package conditions
 
 import "github.com/griddle-chess/griddle/board"
 
-// What conditions share under which a side must choose among its moves.
+// This file holds what conditions share under which a side must choose among its moves.
 
-// preferMoves keeps the moves that are preferred, or all moves if none is.
+// preferMoves keeps the preferred moves, or all moves if none is preferred.
 func preferMoves(moves []board.Move, preferred func(m board.Move) bool) []board.Move {
 	kept := moves[:0]
 	var best []board.Move
@@ -19,6 +19,7 @@ func preferMoves(moves []board.Move, preferred func(m board.Move) bool) []board.
 	return append(kept, best...)
 }
 
-// forgets reports whether what is remembered of the last move is forgotten with m: a null move is no move, so that after it nothing
-// has just moved. Between the moves of a series nothing is forgotten.
+// forgets reports whether m makes the condition forget what it remembers of the last move. A null move does
+// not move a unit, so that afterwards no unit has just moved. Between the moves of a series nothing is
+// forgotten.
 func forgets(m board.Move) bool { return m.Is(board.Null) && m != board.Skip }

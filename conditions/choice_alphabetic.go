@@ -51,5 +51,5 @@ func alphabeticRow(name, who string, traits trait, sides ...bool) Condition {
 	})
 }
 
-// alphabetOrder returns the place of a square in the order a1, a2, … h8.
+// alphabetOrder returns the position of a square in the order a1, a2, … h8.
 func alphabetOrder(s board.Square) int { return s.File()*8 + s.Rank() }

@@ -7,7 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// memoryOfHomes is what a layer declares that follows the units of the diagram.
+// memoryOfHomes is the memory of a layer that follows the units of the diagram.
 var memoryOfHomes = []*movegen.Memory{memorySettlers, memoryHomes}
 
 // Back home.

@@ -47,7 +47,7 @@ func readLength(text string) (int, bool) {
 	return int(math.Round(f * 100)), err == nil && f >= 0 && f < 1e6
 }
 
-// lengthsLeft are the lengths that White and Black have left, in one slot of memory.
+// lengthsLeft holds the lengths that White and Black have left, in one slot of memory.
 type lengthsLeft [2]int
 
 func recallLeft(s movegen.State) lengthsLeft {
@@ -117,7 +117,7 @@ func compileBGL(args []string, _ Context) (Compiled, error) {
 	}}, nil
 }
 
-// moveCost returns the length of the way between two squares, in hundredths.
+// moveCost returns the distance between two squares, in hundredths.
 func moveCost(from, to board.Square) int {
 	files, ranks := float64(to.File()-from.File()), float64(to.Rank()-from.Rank())
 	return int(math.Round(100 * math.Sqrt(files*files+ranks*ranks)))

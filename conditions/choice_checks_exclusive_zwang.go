@@ -109,7 +109,7 @@ func checkingMoves(s movegen.State, moves []board.Move) []board.Move {
 	return movesAfterWhich(s, moves, func(after *board.Position) bool { return s.Rules.Check(after, after.Turn()) })
 }
 
-// movesAfterWhich keeps the moves after which something holds.
+// movesAfterWhich keeps the moves after which a property holds.
 func movesAfterWhich(s movegen.State, moves []board.Move, holds func(after *board.Position) bool) []board.Move {
 	kept := 0
 	var after board.Position

@@ -35,8 +35,8 @@ var (
 		func(_, now bool) bool { return !now })
 )
 
-// koekoRow makes a row. The function fits reports whether a move is allowed, from whether the unit has
-// contact before it and after it.
+// koekoRow makes a row. The function fits reports whether a move is allowed, from the contact of the unit
+// before and after it.
 func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condition {
 	row := Condition{Name: name, Doc: doc, Source: source, traits: needsContact}
 	if name != "NewKoeko" {
@@ -65,7 +65,7 @@ func koekoRow(name, doc, source string, fits func(before, now bool) bool) Condit
 			}
 			words += fmt.Sprintf(" Units touch that are a leap of a %s apart.", piece.Name)
 		}
-		// touches reports whether a unit on s touches one of those on the other squares.
+		// touches reports whether a unit on s touches a unit on one of the other squares.
 		touches := func(s board.Square, others board.Set) bool { return near[s&63]&others&^s.Set() != 0 }
 		allowed := func(s movegen.State, m board.Move) bool {
 			others := s.Occupied() &^ m.From.Set()

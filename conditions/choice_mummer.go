@@ -111,7 +111,7 @@ func compileMummer(name string, args []string, e lengthOrder, side board.Side) (
 	return out, nil
 }
 
-// best returns the first in the order of the length than and the lengths of the moves.
+// best returns the length among those of the moves that comes first in the order, starting from than.
 func (e lengthOrder) best(moves []board.Move, than int) int {
 	for _, m := range moves {
 		if l := squaredLength(m); e.better(l, than) {

@@ -40,7 +40,7 @@ var (
 	blackFollowMyLeader    = answererRow(board.Black, "FollowMyLeader", "to the square that has just been left", pursuit, movesToSquareLeft)
 )
 
-// answererRow makes the row of a side that plays a move that fits the last one if it can.
+// answererRow makes the row of a side that must answer the last move with a fitting one if it has one.
 func answererRow(side board.Side, name, what, source string, fits func(from, to board.Square, m board.Move) bool) Condition {
 	return simple(Condition{
 		Name:   side.String() + name,

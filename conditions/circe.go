@@ -34,7 +34,7 @@ import (
 //
 // Sources: Pierre Monréal, Jean-Pierre Boyer, Problème 1968; http://www.echekk.fr/?Circe
 
-// rebornUnit says whose square of rebirth counts.
+// rebornUnit names the unit whose square of rebirth counts.
 type rebornUnit uint8
 
 const (
@@ -43,7 +43,7 @@ const (
 	clone                      // the same; the unit is also reborn as that one
 )
 
-// rebirthPlace says where a unit is reborn.
+// rebirthPlace names the square on which a unit is reborn.
 type rebirthPlace uint8
 
 const (
@@ -63,17 +63,17 @@ const (
 	diagramPlace
 )
 
-// whenOccupied says what happens if the square of rebirth is occupied.
+// whenOccupied defines the result if the square of rebirth is occupied.
 type whenOccupied uint8
 
 const (
 	nothingReborn whenOccupied = iota // the unit is not reborn
-	assassin                          // the unit that stands there dies
-	volcano                           // the unit is reborn below the one that stands there
-	parachute                         // the unit is reborn above the one that stands there
+	assassin                          // the unit on that square dies
+	volcano                           // the unit is reborn below the unit on that square
+	parachute                         // the unit is reborn above the unit on that square
 )
 
-// rebirthTime says when a unit is reborn.
+// rebirthTime names the time at which a unit is reborn.
 type rebirthTime uint8
 
 const (
@@ -82,10 +82,10 @@ const (
 	nextCapture             // with the next capture
 )
 
-// circeRule is what the words of a condition of the family say.
+// circeRule is the meaning of the words of a condition of the family.
 type circeRule struct {
 	name    string
-	others  bool // other conditions can make another piece of a captor before it is reborn
+	others  bool // other conditions can turn a captor into another piece before it is reborn
 	rex     bool // kings are reborn too
 	captor  bool // captors are reborn, not captured units
 	who     rebornUnit
@@ -95,7 +95,7 @@ type circeRule struct {
 	turn    board.Square // the symmetry that is applied to the square, by an exclusive or
 	coat    bool         // the unit changes sides
 	strict  bool         // a unit that cannot be reborn cannot be captured, or cannot capture
-	taken   whenOccupied // what happens if the square is occupied
+	taken   whenOccupied // the result if the square is occupied
 	returns bool         // double steps may lead back to where the pawn stood
 	goesOn  bool         // another condition lets the captor go on to a square of rebirth
 	glasgow bool         // pawns are promoted on the rank before the last
@@ -115,7 +115,7 @@ type circeRule struct {
 	homes   [2][board.MaxKind + 1][64]board.Square
 }
 
-// walkClass says which units of the game array a kind has its home with.
+// walkClass names the units of the game array with which a kind shares its home.
 type walkClass uint8
 
 const (
@@ -135,22 +135,22 @@ type rebirth struct {
 	becomes board.Kind
 }
 
-// mostRebirths is enough for the ways of one capture: one for each square, and several where a pawn is
+// mostRebirths is an upper bound of the ways for one capture: one for each square, and several if a pawn is
 // promoted.
 const mostRebirths = 96
 
-// birth is a unit to be reborn, and what its square depends on.
+// birth is a unit that is to be reborn, with the facts on which its square depends.
 type birth struct {
 	unit board.Unit
-	side board.Side // the side that it counts for
+	side board.Side // the side whose home counts
 	// The unit takes the square of a unit of this kind and side, after a capture on the square of.
 	homeKind board.Kind
 	homeSide board.Side
 	of       board.Square
-	// moved reports that it is the captor.
+	// moved reports that the unit is the captor.
 	moved bool
-	// fickle reports that it changes sides if it comes to a square of the other colour, turned that it has
-	// come to one with the move.
+	// fickle reports that the unit changes sides on a square of the other colour, turned that it has come to
+	// such a square with the move.
 	fickle, turned bool
 }
 
@@ -223,7 +223,7 @@ func (c *circeRule) capturing(s movegen.State, m board.Move) birth {
 	b.unit.Kind = c.settles(s, m)
 	b.homeKind = b.unit.Kind
 	victim := s.KindAt(m.Captured)
-	if c.place == makePlace { // it goes where a unit of the captured unit's side would
+	if c.place == makePlace { // it goes where a unit of the captured unit's side would go
 		b.homeSide = us.Other()
 	}
 	switch {
@@ -271,7 +271,7 @@ func (c *circeRule) concerns(k board.Kind) bool {
 	return (c.rex || !c.royal.Has(k)) && (c.only == 0 || c.only.Has(k))
 }
 
-// becomes returns what changes of a unit as it is reborn.
+// becomes returns the changes of a unit as it is reborn.
 func (c *circeRule) becomes(r rebirth, b birth) board.Unit {
 	out := board.Unit{Kind: r.becomes}
 	if c.coat && b.unit.Owner != board.Neutral {
@@ -318,8 +318,8 @@ func (c *circeRule) comeBack(dst []rebirth, s movegen.State, m board.Move) []reb
 	return c.births(dst, s, m, c.captured(s, m), occupied)
 }
 
-// comeBackNow appends these ways for the board after the effects that come first. If a player chooses, he has
-// chosen before them.
+// comeBackNow appends these ways for the board after the earlier effects. If a player chooses, the choice
+// comes before these effects.
 func (c *circeRule) comeBackNow(dst []rebirth, s movegen.State, m board.Move, after movegen.Change) []rebirth {
 	if c.chooses() || !c.concerns(s.KindAt(m.Captured)) {
 		return c.comeBack(dst, s, m)
@@ -386,7 +386,7 @@ func (c *circeRule) circeLayer() movegen.Layer {
 	return out
 }
 
-// firstRank says what pawns that are reborn on their first rank do there.
+// firstRank says how pawns that are reborn on their first rank move there.
 func (c *circeRule) firstRank() movegen.FirstRank {
 	if c.delay == nextMove || c.place == cagePlace {
 		return movegen.FirstRankSteps
@@ -394,7 +394,7 @@ func (c *circeRule) firstRank() movegen.FirstRank {
 	return movegen.FirstRankIdle
 }
 
-// memory returns what the layer remembers.
+// memory returns the memory of the layer.
 func (c *circeRule) memory() []*movegen.Memory {
 	var out []*movegen.Memory
 	if c.buries() {
@@ -482,7 +482,7 @@ func (c *circeRule) bear(after movegen.Change, r rebirth, b birth) {
 	c.settled(after, r, b)
 }
 
-// makeWay vacates the square of a rebirth, and reports whether the unit that is reborn comes to stand there.
+// makeWay vacates the square of a rebirth, and reports whether the reborn unit will stand there.
 func (c *circeRule) makeWay(after movegen.Change, at board.Square) bool {
 	switch c.taken {
 	case assassin:
@@ -495,7 +495,7 @@ func (c *circeRule) makeWay(after movegen.Change, at board.Square) bool {
 	return true
 }
 
-// finish adds what follows if units can die on their squares: an assassin can kill kings.
+// finish adds the consequences of deaths on squares of rebirth: an assassin can kill kings.
 func (c *circeRule) finish(l *movegen.Layer, ways func([]rebirth, movegen.State, board.Move) []rebirth) {
 	if c.taken != assassin {
 		return

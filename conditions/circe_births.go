@@ -16,10 +16,10 @@ func (c *circeRule) chooses() bool {
 	return true
 }
 
-// chosen returns the rebirth that goes with a move.
+// chosen returns the rebirth that the choice of a move means.
 func (c *circeRule) chosen(ways []rebirth, m board.Move) rebirth {
 	i := 0
-	if c.chooses() { // otherwise the choice, if there is one, belongs to another condition
+	if c.chooses() { // otherwise any choice belongs to another condition
 		i = int(m.Choice)
 	}
 	if i >= len(ways) {
@@ -80,7 +80,7 @@ func (c *circeRule) imitators(s movegen.State, m board.Move) board.Set {
 	return out
 }
 
-// at returns the one square on which a unit can be reborn, or NoSquare if that is off the board.
+// at returns the only square on which a unit can be reborn, or NoSquare if that square is off the board.
 func (c *circeRule) at(m board.Move, b birth) board.Square {
 	switch c.place {
 	case exchangePlace:

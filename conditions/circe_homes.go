@@ -5,10 +5,10 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Where units are at home, for conditions under which they are reborn.
+// The homes of units, for conditions under which units are reborn there.
 
-// classOf returns what the game array knows of a piece: where other pieces stand in the place of the orthodox ones, these have the
-// squares, and the orthodox ones count as fairy pieces.
+// classOf returns the class of a piece in the game array. If other pieces stand in the places of the orthodox
+// ones, they have these squares, and the orthodox ones count as fairy pieces.
 func (c *Context) classOf(piece *movegen.Piece) walkClass {
 	if piece.Promotes() == movegen.OnLast {
 		return pawnWalk

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// What the words of the Circe family mean, for readers.
+// The meaning of the words of the Circe family, for readers.
 
-// circeTerms say what each word changes.
+// circeTerms describes the change that each word makes.
 var circeTerms = map[string]string{
 	"RexInclusive":       "kings too",
 	"RexExclusive":       "all but kings",
@@ -47,8 +47,8 @@ var circeTerms = map[string]string{
 	"Cheylan":            "it cannot be reborn on the square of the capture",
 }
 
-// more says where the square of rebirth is and which words may follow. Of a traditional name it says which
-// words it stands for.
+// more describes the square of rebirth and the words that may follow. For a traditional name it gives the
+// words that the name stands for.
 func (b *circeUse) more(said []string) string {
 	if len(said) > 0 {
 		var what []string

@@ -14,18 +14,18 @@ import (
 
 // circeUse is a use of the square of rebirth.
 type circeUse struct {
-	// name is that of the condition without words.
+	// name is the name of the condition without words.
 	name string
-	// rex and strict say what holds if nothing is said.
+	// rex and strict are the defaults.
 	rex, strict bool
 	layer       func(c *circeRule) movegen.Layer
 	doc, source string
 	// captor reports that captors are reborn.
 	captor bool
-	// moving reports that the condition is about all moves, so that words about captures have no meaning.
+	// moving reports that the condition concerns all moves, so that words about captures have no meaning.
 	moving bool
 	traits trait
-	// version is that of the rows.
+	// version is the version of the rows.
 	version int
 }
 
@@ -87,7 +87,7 @@ type circeWord struct {
 	set         func(c *circeRule)
 	// moving reports that the word has a meaning where no unit is reborn.
 	moving bool
-	// traits are what the word adds to those of a condition under which units are reborn.
+	// traits are the traits that the word adds to those of a condition under which units are reborn.
 	traits trait
 }
 
@@ -128,7 +128,7 @@ var circeWords = []circeWord{
 	{"Cheylan", selfGroup, func(c *circeRule) { c.cheylan = true }, false, 0},
 }
 
-// refuse returns an error if words cannot be together.
+// refuse returns an error if the words cannot be together.
 func (c *circeRule) refuse(context *Context, words []string, said int) error {
 	at := func(word string) int { return max(slices.Index(words, word)-said, 0) }
 	if c.place == diagramPlace && (c.captor || c.mirror || c.who != itself || c.turn != 0 || c.delay != atOnce) {
@@ -183,8 +183,8 @@ var (
 	chameleonOrder           = []board.Kind{board.Knight, board.Bishop, board.Rook, board.Queen}
 )
 
-// einstein makes captured units change along one sequence, as units that do not capture do, and captors along
-// the other.
+// einstein makes captured units change along the sequence of units that do not capture, and captors along the
+// other one.
 func (c *circeRule) einstein(captured, capturing []board.Kind) {
 	if c.captor {
 		captured = capturing
@@ -274,7 +274,7 @@ func (b *circeUse) compile(name string, said, args []string, context *Context) (
 	return out, nil
 }
 
-// read makes c follow the words. The name stands for the first said of them.
+// read sets c from the words. The first said words come from the name.
 func (b *circeUse) read(c *circeRule, name string, words []string, said int, context *Context) error {
 	groups := map[string]string{}
 	for i := 0; i < len(words); i++ {
@@ -332,8 +332,7 @@ func walksAfter(words []string, context *Context) []board.Kind {
 	return out
 }
 
-// meet makes c take account of other conditions and attributes of the problem that act on units that are
-// reborn.
+// meet adapts c to other conditions and attributes of the problem that act on reborn units.
 func (c *circeRule) meet(context *Context) error {
 	c.volage, c.imitate = context.beside(turnsOnce), context.beside(imitates)
 	c.others = c.captor && (context.beside(changesMover|copiesCaptured) ||

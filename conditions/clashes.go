@@ -20,24 +20,36 @@ var clashes = []struct {
 	{replacesPieces, replacesPieces, "both put other pieces in the place of the orthodox ones"},
 
 	{changesWalks, revivesCaptured, "whether a unit changes before or after it is reborn cannot be solved yet"},
-	{dropsCaptor, revivesCaptor | capturesFromHome | movesFromHome | fleesHome,
-		"the rebirth of a unit that leaves the board by its own capture cannot be solved yet"},
-	{turnsOnce, delaysRebirth | revivesBelow,
-		"whether a unit that is reborn later, or below another one, has changed sides before cannot be solved yet"},
+	{
+		dropsCaptor, revivesCaptor | capturesFromHome | movesFromHome | fleesHome,
+		"the rebirth of a unit that leaves the board by its own capture cannot be solved yet",
+	},
+	{
+		turnsOnce, delaysRebirth | revivesBelow,
+		"whether a unit that is reborn later, or below another one, has changed sides before cannot be solved yet",
+	},
 	{turnsOnce, relaxesRebirth, "no published rule says when a captor changes sides that is not reborn"},
 
-	{borrowsWalks, actsFromHome,
-		"a unit can act from a square where it does not stand, and no published rule says which units lend it their walks there"},
-	{repeatsCaptures, revivesCaptor | variesRebirth | actsFromHome | fleesHome,
-		"a series of captures could go on for ever, and no published rule says where it ends"},
+	{
+		borrowsWalks, actsFromHome,
+		"a unit can act from a square where it does not stand, and no published rule says which units lend it their walks there",
+	},
+	{
+		repeatsCaptures, revivesCaptor | variesRebirth | actsFromHome | fleesHome,
+		"a series of captures could go on for ever, and no published rule says where it ends",
+	},
 	{imitates, actsFromHome | makesOnward, "no published rule says how imitators follow a move that is made in parts"},
 	{influences, exchanges | revivesCaptor, "no published rule says which of the two effects comes first"},
 	{transfersMover, revivesCaptor | makesOnward, "both move a captor on, and no published rule says which of them comes first"},
 	{keepsPawns, makesOnward, "no published rule says where a pawn that is not promoted may end its move"},
-	{boxes, capturesFromHome | movesFromHome | turnsCaptor,
-		"no published rule says whether a capture gives check if the box does not allow what it leads to"},
-	{needsContact, choosesRebirth | revivesCaptor | actsFromHome | transfersMover | buriesCaptured | makesOnward,
-		"no published rule says whether units must touch before these effects or after them"},
+	{
+		boxes, capturesFromHome | movesFromHome | turnsCaptor,
+		"no published rule says whether a capture gives check if the box does not allow what it leads to",
+	},
+	{
+		needsContact, choosesRebirth | revivesCaptor | actsFromHome | transfersMover | buriesCaptured | makesOnward,
+		"no published rule says whether units must touch before these effects or after them",
+	},
 	{movesHurdles, turnsObserved, "whether a unit is observed over a hurdle that cannot move cannot be solved yet"},
 
 	{makesFirst, paralyses | countsFlights, "no published rule says whether a capture that begins with a step counts as an observation"},
@@ -66,8 +78,10 @@ var apartPairs = []struct{ one, other, why string }{
 
 // agreeing are the pairs of conditions that can be together although their traits clash: both use the same order.
 var agreeing = [][2]string{
-	{"Maximummer", "WhiteMaximummer"}, {"Maximummer", "BlackMaximummer"},
-	{"AlphabeticChess", "WhiteAlphabeticChess"}, {"AlphabeticChess", "BlackAlphabeticChess"},
+	{"Maximummer", "WhiteMaximummer"},
+	{"Maximummer", "BlackMaximummer"},
+	{"AlphabeticChess", "WhiteAlphabeticChess"},
+	{"AlphabeticChess", "BlackAlphabeticChess"},
 }
 
 // clash returns the reason why two sets of traits cannot be together, or "" if they can.

@@ -1,6 +1,5 @@
-// Package conditions defines what the conditions of a problem mean. A condition is a row: its name, what may
-// be written after it, and how that becomes a layer for the generator. No other package knows a condition by
-// name.
+// Package conditions defines the meaning of the conditions of a problem. A condition is a row: its name, its
+// arguments, and the layer that they become for the generator. No other package knows a condition by name.
 package conditions
 
 import (
@@ -13,41 +12,42 @@ import (
 
 // Condition is the row of one condition.
 type Condition struct {
-	// Name is the word in English, as in a file. German and French are empty where they use the English word.
-	// A condition of Popeye's has the name that Popeye gives it.
+	// Name is the English word, as in a file. German and French are empty if they use the English word. A
+	// condition of Popeye has the name that Popeye gives it.
 	Name, German, French string
 	// Also are further spellings.
 	Also []string
-	// Like is the condition of Popeye's that takes the same arguments. It is empty if Popeye has the
-	// condition itself, or if there are no arguments.
+	// Like is the condition of Popeye that takes the same arguments. It is empty if Popeye has the condition
+	// itself, or if there are no arguments.
 	Like string
 	// Doc is the rule in one or two sentences; Source says where it is stated.
 	Doc, Source string
 	// More returns further lines, such as the meaning of the words that may follow. It may be nil.
 	More func() string
-	// Args says what may follow the word; it is empty if nothing may.
+	// Args describes the words that may follow; it is empty if none may.
 	Args string
-	// Example are arguments for a condition that needs some; it is empty for others.
+	// Example holds arguments for a condition that needs some; it is empty for others.
 	Example string
-	// For is what a traditional name stands for, as another condition with its words. It is empty for other
+	// For is the meaning of a traditional name, as another condition with its words. It is empty for other
 	// names.
 	For string
-	// traits say what other conditions must know of it; traitsOf adds those of its arguments and may be nil.
+	// traits are the properties of the condition that others must know. traitsOf adds those of its arguments
+	// and may be nil.
 	traits trait
-	// array are the letters of the pieces that stand in the game array instead of queen, rook, bishop, knight, pawn and king, in
-	// that order; what is not listed stays.
+	// array holds the letters of the pieces that replace queen, rook, bishop, knight, pawn and king in the
+	// game array, in that order. Pieces beyond the end of the list stay.
 	array    []string
 	traitsOf func(args []string) trait
 	// turning, of a condition that turnsOnSquares, reads these squares, and whether a captor changes sides on them before it is
 	// reborn, and not where it is reborn.
 	turning func(args []string) (squares board.Set, before bool)
-	// Adds reports that the word may be given several times; what follows it is then joined.
+	// Adds reports that the word may be given several times; the arguments are then joined.
 	Adds bool
-	// Version is raised when problems with the condition get other answers than before: stored results are
-	// then searched again.
+	// Version is raised when the solutions of problems with the condition change; stored results are then
+	// searched again.
 	Version int
-	// NeedsLast reports that the last move before the diagram matters: the solver must find what it can have
-	// been.
+	// NeedsLast reports that the last move before the diagram matters, so that the solver must find the
+	// possible last moves.
 	NeedsLast bool
 	// Compile turns the words that follow (keywords in their English spelling) into a layer. An error about one of them is
 	// an *ArgError.
@@ -65,7 +65,7 @@ const (
 	Popeye
 )
 
-// Context is what a condition may need to know of the problem.
+// Context is the part of the problem that a condition may need to know.
 type Context struct {
 	Dialect Dialect
 	// Kinds are the problem's own kinds, as in movegen.Spec.
@@ -77,12 +77,12 @@ type Context struct {
 	Add func(piece *movegen.Piece, royal bool, attributes string) board.Kind
 	// Neutral reports that the diagram has neutral units.
 	Neutral bool
-	// Given are all conditions of the problem.
+	// Given holds all conditions of the problem.
 	Given []Given
 	// Defender is the side that defends in the play to be solved.
 	Defender board.Side
-	// Chameleons are the walks of chameleons in their order, in English letters, if a condition changes that
-	// order.
+	// Chameleons holds the walks of chameleons in their order, in English letters, if a condition changes
+	// that order.
 	Chameleons []string
 }
 
@@ -118,30 +118,31 @@ func (c *Context) Kind(piece *movegen.Piece, royal bool, attributes string) boar
 // Compiled is a condition with its arguments.
 type Compiled struct {
 	Layer movegen.Layer
-	// Words say how the condition was understood, such as "Grid, lines above ranks 2 4 6 and right of files b
-	// d f".
+	// Words describe how the condition was understood, such as "Grid, lines above ranks 2 4 6 and right of
+	// files b d f".
 	Words string
 	// Warnings are for the composer.
 	Warnings []string
 	// Division is the board as the condition divides it; nil if it does not.
 	Division *board.Division
-	// Array are the pieces that stand in the game array instead of the orthodox ones, by their kinds. It is
-	// nil if the game array is orthodox.
+	// Array holds the pieces that replace the orthodox ones in the game array, by their kinds. It is nil if
+	// the game array is orthodox.
 	Array map[board.Kind]*movegen.Piece
-	// Chameleons are the walks of the diagram's chameleons in their order, in English letters. It is nil if
+	// Chameleons holds the walks of the diagram's chameleons in their order, in English letters. It is nil if
 	// the condition does not change that order.
 	Chameleons []string
-	// Becomes are the pieces that pawns are promoted to instead of the orthodox ones; it is nil if these
-	// stay. Only reports that pawns are not promoted to other pieces of the diagram.
+	// Becomes holds the pieces to which pawns are promoted instead of the orthodox ones, or nil. Only reports
+	// that pawns are not promoted to other pieces of the diagram.
 	Becomes []*movegen.Piece
 	Only    bool
-	// Also are more pieces that pawns are promoted to.
+	// Also holds further pieces to which pawns are promoted.
 	Also []*movegen.Piece
 	// Bury puts a unit below a square of the diagram, the lowest first. It is nil if the condition has no
 	// units below others.
 	Bury func(c movegen.Change, at board.Square, u board.Unit)
-	// Open describes a way that the layer's Geometry allows ("across the line between d and e"); Closed says
-	// what is wrong with one that it does not allow ("crosses no line"). They are empty without Geometry.
+	// Open describes a way that the layer's Geometry allows ("across the line between d and e"). Closed
+	// describes the obstacle to a way that it does not allow ("crosses no line"). Both are empty without
+	// Geometry.
 	Open   func(from, to board.Square) string
 	Closed string
 }

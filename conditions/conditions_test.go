@@ -28,11 +28,14 @@ func TestAlone(t *testing.T) {
 func TestCards(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
+	list, err := os.ReadFile("all.go")
+	require.NoError(t, err)
 	cards := 0
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
-		if strings.HasSuffix(file, "_test.go") || !regexp.MustCompile(`(?m)^\t+Source:`).Match(text) {
+		named := strings.Contains(string(list), "\t// "+file+"\n") && file != "circe_forms.go" // whose card is in circe.go
+		if strings.HasSuffix(file, "_test.go") || !named && !regexp.MustCompile(`(?m)^\t+Source:`).Match(text) {
 			continue
 		}
 		cards++

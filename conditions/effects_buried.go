@@ -8,7 +8,7 @@ import (
 var memoryBelow = &movegen.Memory{Name: "units below others", Slots: belowSlots}
 
 // Units below others. Some conditions put a unit under another one, and it comes up as soon as its square is
-// vacated. Such units are remembered in the order in which they come up, five units to a slot.
+// vacated. The memory holds such units in the order in which they come up, five units in a slot.
 
 const (
 	belowSlots   = 6
@@ -16,7 +16,8 @@ const (
 	belowBits    = 12 // six for the square, four for the kind, two for the owner
 )
 
-// memoryOfBuried is what a layer declares that has units come up: a king or rook that does so counts as unmoved.
+// memoryOfBuried is the memory of a layer under which units come up. A king or rook that comes up counts as
+// unmoved.
 var memoryOfBuried = []*movegen.Memory{memoryBelow}
 
 // buried is a unit below a square.

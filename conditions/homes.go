@@ -7,7 +7,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Where the units of the diagram began, for conditions that send them back there.
+// The squares where the units of the diagram began, for conditions that send the units back there.
 
 var memorySettlers = &movegen.Memory{Name: "squares where the units of the diagram are", Slots: 4}
 

@@ -55,5 +55,5 @@ var extinctionChess = Condition{
 	},
 }
 
-// kingPieces are what pawns are promoted to besides other pieces.
+// kingPieces are the pieces to which pawns are promoted besides other pieces.
 var kingPieces = []*movegen.Piece{&movegen.Pieces[board.King-board.Pawn]}

@@ -69,7 +69,7 @@ var kobul = Condition{
 	},
 }
 
-// readSides reads White or Black; nothing stands for both.
+// readSides reads White or Black; without a word it means both.
 func readSides(args []string) (bound [2]bool, words string, err error) {
 	switch {
 	case len(args) > 2:

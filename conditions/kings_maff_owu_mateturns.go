@@ -65,7 +65,7 @@ var (
 	}
 )
 
-// otherMateRow makes a row that says when a side in check is mate, by its legal moves.
+// otherMateRow makes a row that defines mate of a side in check by its legal moves.
 func otherMateRow(name, doc string, mated func(s movegen.State, moves []board.Move) bool) Condition {
 	return Condition{
 		Name: name, Doc: doc, Source: "Miroslav Brada, 1997; https://www.kobulchess.com/en/problems/originals-2016/946-eugene-rosner-maff.html",

@@ -10,8 +10,9 @@ var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the boa
 // Republican chess.
 //
 // Rule: there are no kings. After a move a side may put the king of the other side on a vacant square where
-// it is mate. In the second type the other side may parry by a move with which it puts the first side's king
-// where that is mate; in the first type it may not.
+// it is mate. Whether it is mate does not depend on kings that could be put on the board. In the second type
+// the other side may parry the mate by a move with which it puts the first side's king where that is mate; the
+// first move is then a check only. In the first type the other side has no such parry.
 //
 // Kings: a king on the board is a king like any other.
 //
@@ -29,7 +30,7 @@ var memoryThrone = &movegen.Memory{Name: "whether a king has been put on the boa
 var republicanChess = Condition{
 	Name: "RepublicanChess", German: "RepublikanerSchach", French: "EchecsRepublicains",
 	Doc:    "After a move, a side may put the king that the other side lacks on a square where it is mate.",
-	Source: "https://juliasfairies.com/problems/page-58/", Args: "[Type1|Type2]",
+	Source: "https://juliasfairies.com/problems/page-58/", Version: 1, Args: "[Type1|Type2]",
 	Compile: func(args []string, c Context) (Compiled, error) {
 		if len(args) > 1 {
 			return Compiled{}, argErrorf(1, "at most one type can follow: remove %q", args[1])
@@ -48,7 +49,7 @@ var republicanChess = Condition{
 				if s.Royals(s.Turn().Other()) != 0 || s.Recall(memoryThrone) != 0 {
 					return dst
 				}
-				for mates := enthroned(s, m, first); mates != 0; {
+				for mates := enthroned(s, m); mates != 0; {
 					m.Choice = uint8(mates.Pop()) + 1
 					dst = append(dst, m)
 				}
@@ -72,15 +73,13 @@ var republicanChess = Condition{
 	},
 }
 
-// enthroned returns the squares on which a king of the other side would be mate after m.
-func enthroned(s movegen.State, m board.Move, first bool) board.Set {
+// enthroned returns the squares on which a king of the other side would be mate after m if nobody could put
+// another king on the board.
+func enthroned(s movegen.State, m board.Move) board.Set {
 	us := s.Turn()
-	rules := s.Rules
-	if first {
-		rules = rules.Without("RepublicanChess")
-	}
+	rules := s.Rules.Without("RepublicanChess")
 	var after, q board.Position
-	s.Rules.Without("RepublicanChess").Play(&after, s.Position, m)
+	rules.Play(&after, s.Position, m)
 	var out board.Set
 	for free := ^after.Occupied() &^ s.Closed(); free != 0; {
 		at := free.Pop()

@@ -61,13 +61,17 @@ func kingOf(sides [2]bool) string {
 	return "The black king"
 }
 
-// checkers returns the kinds of the enemy units that observe a unit of the side by their own walks.
-func checkers(s movegen.State, at board.Square, side board.Side) board.Kinds {
+// checkers returns the kinds of the enemy units that observe a unit of the side by their own walks, as far
+// as the other conditions let the observation count. These may ask how units move, so the condition of the
+// given name, which asks here how a unit moves, is left out: otherwise the two would ask each other without
+// end.
+func checkers(name string, s movegen.State, at board.Square, side board.Side) board.Kinds {
+	others := movegen.State{Position: s.Position, Rules: s.Rules.Without(name)}
 	var out board.Kinds
 	for enemies := s.Of(side.Other()) &^ at.Set(); enemies != 0; {
 		from := enemies.Pop()
 		if k := s.KindAt(from); !out.Has(k) && s.Reaches(k, from, at, side.Other()) &&
-			s.Counts(board.Move{From: from, To: at, Captured: at, Kind: k}) {
+			others.Counts(board.Move{From: from, To: at, Captured: at, Kind: k}) {
 			out |= k.Set()
 		}
 	}
@@ -86,7 +90,7 @@ func transmutingRow(name, german, french string, sides [2]bool, also bool) Condi
 				return Compiled{}, err
 			}
 			return inCheck(c.royal(), name, strings.ToLower(doc[:1])+doc[1:len(doc)-1], sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
-				kinds := checkers(s, from, side)
+				kinds := checkers(name, s, from, side)
 				if kinds == 0 || also {
 					kinds |= board.King.Set()
 				}
@@ -96,7 +100,7 @@ func transmutingRow(name, german, french string, sides [2]bool, also bool) Condi
 	}
 }
 
-// concerned says whether a layer about the kings of some sides is about both.
+// concerned describes whether a layer about the kings of some sides is about both.
 func concerned(sides [2]bool) movegen.Sides {
 	if sides == bothSides {
 		return movegen.BothSides
@@ -155,7 +159,7 @@ func vaultingRow(name, german, french string, sides [2]bool) Condition {
 			kinds &^= board.NoKind.Set()
 			return inCheck(c.royal(), name, "a king in check moves as "+strings.Join(append([]string{"EQ"}, args...), " "), sides, func(s movegen.State, from board.Square, side board.Side) board.Kinds {
 				switch {
-				case checkers(s, from, side) == 0:
+				case checkers(name, s, from, side) == 0:
 					return board.King.Set()
 				case also:
 					return kinds | board.King.Set()
@@ -175,7 +179,7 @@ func superTransmutingRow(name, german, french string, side board.Side) Condition
 				return Compiled{}, err
 			}
 			walks := func(s movegen.State, from board.Square, side board.Side) board.Kinds {
-				if kinds := checkers(s, from, side) &^ board.King.Set(); kinds != 0 {
+				if kinds := checkers(name, s, from, side) &^ board.King.Set(); kinds != 0 {
 					return kinds
 				}
 				return board.King.Set()

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// What units observe by their walks alone.
+// The squares and units that units observe by their walks alone.
 
 // protectedSquare reports whether units of the side observe a square on which one of them stands, or would stand.
 func protectedSquare(s movegen.State, at board.Square, side board.Side) bool {

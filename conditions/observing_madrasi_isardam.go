@@ -31,8 +31,6 @@ import (
 // Together: paralysis adds up. What a unit observes depends on walks and on the board alone, not on whether
 // other conditions let the observation count.
 
-const ()
-
 // The rows of the family.
 var (
 	madrasi = Condition{
@@ -90,7 +88,7 @@ var (
 	}
 )
 
-// paralysers say which kinds paralyse a unit of each kind that they observe.
+// paralysers holds, for each kind, the kinds that paralyse it when they observe it.
 type paralysers struct {
 	of [board.MaxKind + 1]board.Kinds
 	// spared are kinds that neither paralyse nor are paralysed, whatever they move as.

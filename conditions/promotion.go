@@ -106,7 +106,7 @@ func chineseRow() Condition {
 	return c
 }
 
-// officers are the kinds that orthodox pawns are promoted to.
+// officers are the kinds to which orthodox pawns are promoted.
 const officers = board.Kinds(1<<board.Queen | 1<<board.Rook | 1<<board.Bishop | 1<<board.Knight)
 
 // replaced are the orthodox kinds in the order in which rows list the pieces that take their places.

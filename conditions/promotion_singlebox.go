@@ -148,7 +148,7 @@ var (
 	}
 )
 
-// boxContents is what a side has of each kind.
+// boxContents holds the units of each kind in a side's box.
 var boxContents = [board.King]int{board.Pawn: 8, board.Knight: 2, board.Bishop: 2, board.Rook: 2, board.Queen: 1}
 
 // missingFromBox returns the kinds of a side's box that are missing on the board once the unit on a square is

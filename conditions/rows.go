@@ -8,7 +8,7 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Makers of rows, and readers of arguments that several conditions share.
+// Functions that make rows, and functions that read arguments of several conditions.
 
 // simple makes the row of a condition that takes no arguments.
 func simple(row Condition, layer func(c Context) movegen.Layer) Condition {

@@ -6,7 +6,7 @@ import (
 	"github.com/griddle-chess/griddle/board"
 )
 
-// Squares as arguments, and what becomes of squares by a move.
+// Squares as arguments, and the effects of a move on sets of squares.
 
 // carryMarks moves marks with the units that move.
 func carryMarks(marked board.Set, m board.Move) board.Set {

@@ -24,7 +24,7 @@ const (
 	revivesCaptor
 	// variesRebirth: the rebirth of captured units differs from that of plain Circe.
 	variesRebirth
-	// choosesRebirth: a player, or what else happens, decides whether or where a captured unit is reborn.
+	// choosesRebirth: a player or another effect decides whether or where a captured unit is reborn.
 	choosesRebirth
 	// cagesReborn: a unit is reborn where it has no legal move.
 	cagesReborn
@@ -82,7 +82,7 @@ const (
 	changesWalks
 	// changesMover: a unit becomes another one by its move, before anything else happens.
 	changesMover
-	// copiesCaptured: a captor becomes what it has captured.
+	// copiesCaptured: a captor becomes the piece that it has captured.
 	copiesCaptured
 	// borrowsWalks: units move as certain other units do, because of where these stand.
 	borrowsWalks
@@ -102,11 +102,11 @@ const (
 	// exceptsKings: kings are treated differently from other units.
 	exceptsKings
 
-	// paralyses: a unit that enemy units observe is paralysed, or must not be so after a move.
+	// paralyses: a unit that enemy units observe is paralysed, or must not be paralysed after a move.
 	paralyses
-	// paralysesAnew: single units paralyse what they observe.
+	// paralysesAnew: single units paralyse the units that they observe.
 	paralysesAnew
-	// countsFlights: it is the flights of a king that decide whether it is in check.
+	// countsFlights: the flights of a king decide whether it is in check.
 	countsFlights
 	// weighsProtection: it matters whether the units of a side protect each other.
 	weighsProtection
@@ -123,7 +123,7 @@ type Given struct {
 	Args []string
 }
 
-// traits are those of the condition and of its arguments.
+// traits returns the traits of the condition and of its arguments.
 func (g Given) traits() trait {
 	out := g.Condition.traits
 	if g.traitsOf != nil {

@@ -22,7 +22,7 @@ var magicUnits = notNeutral(attributed("Magic",
 	"Units that a magic unit comes to observe change sides, unless they are royal, magic or neutral.",
 	"http://www.echekk.fr/?Echecs-a-pieces-magiques", func(kinds board.Kinds) movegen.Layer {
 		return movegen.Layer{
-			Stage: movegen.StageLast, // what is reborn may come to be observed, too
+			Stage: movegen.StageLast, // a reborn unit may come to be observed, too
 			After: func(s movegen.State, m board.Move, after movegen.Change) {
 				var old, now [maxViews]magicView
 				before := magicViews(old[:0], s, kinds)

@@ -44,7 +44,7 @@ var paralysing = withTraits(attributed("Paralysing",
 		}
 	}), paralysesAnew)
 
-// suffocated reports whether it is paralysis alone that keeps the side to move from moving.
+// suffocated reports whether only paralysis keeps the side to move from moving.
 func suffocated(s movegen.State) bool {
 	return s.Rules.IdleNow(s.Position)&s.Of(s.Turn()) != 0 && len(s.Tries(s.Turn())) == 0
 }

@@ -42,7 +42,7 @@ var (
 				return Compiled{}, err
 			}
 			return borrowingLayer("TransmissionMenace", "units move as the enemy units that observe them, too", func(s movegen.State, from board.Square, side board.Side) board.Kinds {
-				return s.KindAt(from).Set() | checkers(s, from, side)
+				return s.KindAt(from).Set() | checkers("TransmissionMenace", s, from, side)
 			}), nil
 		},
 	}

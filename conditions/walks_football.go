@@ -51,8 +51,8 @@ var football = Condition{
 	},
 }
 
-// substitutes returns what units of each kind may become on the edge files: the pieces on the bench that move
-// in another way.
+// substitutes returns, for each kind, the kinds that its units may become on the edge files: the pieces on
+// the bench that move in another way.
 func (c *Context) substitutes(bench []*movegen.Piece) (out [board.MaxKind + 1][]board.Kind) {
 	for k := board.Knight; int(k) <= int(board.Orthodox)+len(c.Kinds) && k <= board.MaxKind; k++ {
 		u := c.Unit(k)

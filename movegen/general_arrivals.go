@@ -33,7 +33,7 @@ func (g *general) arrivals(
 	case g.kinds[k&15].pawn && g.orphans.Has(p.KindAt(s)):
 		dst = g.pawnArrivals(dst, s, side, occupied|blocked, true)
 	default:
-		dst = g.walkArrivals(dst, k, s, side, occupied|blocked, p.Of(side.Other()))
+		dst = g.walkArrivals(dst, k, s, side, occupied, blocked, p.Of(side.Other()))
 	}
 	if blocked == 0 {
 		return dst
@@ -48,7 +48,7 @@ func (g *general) arrivals(
 	return dst[:kept]
 }
 
-// blockedSquares returns the squares that something other than a unit takes up.
+// blockedSquares returns the squares that the layers block.
 func (g *general) blockedSquares(p *board.Position) board.Set {
 	out := board.Set(0)
 	for _, f := range g.blocked {
@@ -140,15 +140,15 @@ func (g *general) present(p *board.Position) board.Kinds {
 }
 
 // walkArrivals appends the arrivals of a unit of the kind on s for the side by its walk, with what it
-// captures there, whoever owns that.
+// captures there, whoever owns that. A square of blocked ends a line as a hole does.
 func (g *general) walkArrivals(
-	dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, enemies board.Set,
+	dst []Arrival, k board.Kind, s board.Square, side board.Side, occupied, blocked, enemies board.Set,
 ) []Arrival {
 	if g.kinds[k&15].pawn {
-		return g.pawnArrivals(dst, s, side, occupied, g.firstRank == FirstRankSteps)
+		return g.pawnArrivals(dst, s, side, occupied|blocked, g.firstRank == FirstRankSteps)
 	}
 	if k <= board.Orthodox && g.holes == 0 {
-		for b := officerSees(k, s, occupied); b != 0; {
+		for b := officerSees(k, s, occupied|blocked) &^ blocked; b != 0; {
 			w := Arrival{To: b.Pop(), Captured: board.NoSquare}
 			if occupied.Has(w.To) {
 				w.Captured = w.To
@@ -157,7 +157,17 @@ func (g *general) walkArrivals(
 		}
 		return dst
 	}
-	return arrivals(dst, g.kinds[k&15].layout[side&1].at(s).tracks, occupied, enemies)
+	return arrivals(dst, g.tracks(k, s, side, blocked), occupied&^blocked, enemies)
+}
+
+// tracks returns the tracks of a unit of the kind on s for the side. Blocked squares are no hurdles, so
+// they are left out of the tracks.
+func (g *general) tracks(k board.Kind, s board.Square, side board.Side, blocked board.Set) []track {
+	l := g.kinds[k&15].layout[side&1]
+	if blocked != 0 {
+		l = l.walk.layout(side, g.holes|blocked)
+	}
+	return l.at(s).tracks
 }
 
 // pawnArrivals does the same for a unit that moves as the orthodox pawn, except en passant. On its
@@ -212,7 +222,7 @@ func (g *general) passed(p *board.Position, m board.Move) []board.Square {
 	if !p.Of(side).Has(m.From) {
 		side = board.Black
 	}
-	tracks := k.layout[side].at(m.From).tracks
+	tracks := g.tracks(m.Kind, m.From, side, g.blockedSquares(p))
 	for i := range tracks {
 		for _, w := range arrivals(buffer[:0], tracks[i:i+1], p.Occupied()|m.To.Set(), p.Of(side.Other())) {
 			if w.To != m.To {

@@ -88,7 +88,7 @@ func (g *general) strikes(
 	return g.aims(kind, m.To, royal, x.us, occupied|m.To.Set(), enemies)
 }
 
-// Checks appends, in the order of Moves, legal moves that can give check: all that do, and others.
+// Checks appends, in the order of Moves, legal moves that can give check: all moves that do, and some others.
 func (g *general) Checks(dst []board.Move, p *board.Position) []board.Move {
 	x := g.press(p)
 	if x.off {

@@ -46,7 +46,8 @@ func (g *general) enPassants(dst []board.Move, p *board.Position, among board.Se
 			case byArrivals:
 				goals = g.arrivals(nil, p, k, s, us, p.Occupied()|passed.Set())
 			case g.kinds[k].layout[us&1].at(s).far.Has(passed):
-				goals = g.walkArrivals(buffer[:0], k, s, us, p.Occupied()|passed.Set(), p.Of(us.Other())|passed.Set())
+				goals = g.walkArrivals(
+					buffer[:0], k, s, us, p.Occupied()|passed.Set(), g.blockedSquares(p), p.Of(us.Other())|passed.Set())
 			}
 			for _, a := range goals {
 				if a.Captured == passed && g.reaches(s, a.To) {

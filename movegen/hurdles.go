@@ -5,7 +5,8 @@ import "github.com/griddle-chess/griddle/board"
 // Hurdles appends one set of hurdles for each way in which a unit of the kind hops from one square to
 // another for the side. Two hops in one move give no set.
 func (s State) Hurdles(dst []board.Set, k board.Kind, from, to board.Square, side board.Side) []board.Set {
-	tracks := s.Rules.general().kinds[k&15].layout[side&1].at(from).tracks
+	g := s.Rules.general()
+	tracks := g.tracks(k, from, side, g.blockedSquares(s.Position))
 	var buffer [64]Arrival
 	enter := func(over board.Set) {
 		for _, known := range dst {

@@ -31,8 +31,8 @@ type Layer struct {
 	FirstRank FirstRank
 	// Promotion gives for each side the squares on which its pawns are promoted; nil for the last rank.
 	Promotion *[2]board.Set
-	// Blocked returns squares that something other than a unit takes up. Units can neither go there
-	// nor pass over them, and cannot capture what takes them up.
+	// Blocked returns squares that are not on the board for as long as it returns them. They stop units
+	// as holes do: a unit can neither go there, nor pass over them, nor use them as hurdles.
 	Blocked func(s State) board.Set
 	// Walks returns the kinds as which a unit moves and observes instead of as its own. Whether the
 	// unit is promoted, and to what, still depends on its own kind. The walk of a pawn includes the

@@ -162,7 +162,7 @@ func TestPiecesObserveWhatTheyCapture(t *testing.T) {
 			var ways []Arrival
 			for kinds := g.walkKinds(&p, fairy, s, board.White); kinds != 0; kinds &= kinds - 1 {
 				walk := board.Kind(bits.TrailingZeros16(uint16(kinds)))
-				ways = g.walkArrivals(ways, walk, s, board.White, p.Occupied(), p.Of(board.Black))
+				ways = g.walkArrivals(ways, walk, s, board.White, p.Occupied(), 0, p.Of(board.Black))
 			}
 			for _, a := range ways {
 				require.NotEqual(t, s, a.To, "%s returns to where it was", piece.Name)

@@ -51,7 +51,8 @@ func (s State) Admits(m board.Move) bool { return s.Rules.general().admits(s.Pos
 func (s State) Arrivals(
 	dst []Arrival, k board.Kind, from board.Square, side board.Side, occupied board.Set,
 ) []Arrival {
-	return s.Rules.general().walkArrivals(dst, k, from, side, occupied, s.Of(side.Other()))
+	g := s.Rules.general()
+	return g.walkArrivals(dst, k, from, side, occupied, g.blockedSquares(s.Position), s.Of(side.Other()))
 }
 
 // Passed returns the squares that the unit passes by m according to its walk: all between, for a

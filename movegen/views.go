@@ -14,16 +14,16 @@ type View struct {
 func (s State) Views(dst []View, k board.Kind, from board.Square, side board.Side) []View {
 	g := s.Rules.general()
 	var buffer, second [64]Arrival
-	enemies := s.Of(side.Other())
+	enemies, blocked := s.Of(side.Other()), g.blockedSquares(s.Position)
 	if g.kinds[k&15].pawn {
-		for _, w := range g.walkArrivals(buffer[:0], k, from, side, s.Occupied(), enemies) {
+		for _, w := range g.walkArrivals(buffer[:0], k, from, side, s.Occupied(), blocked, enemies) {
 			if w.Captured != board.NoSquare {
 				dst = append(dst, View{w.Captured, uint64(w.To - from)})
 			}
 		}
 		return dst
 	}
-	tracks := g.kinds[k&15].layout[side&1].at(from).tracks
+	tracks := g.tracks(k, from, side, blocked)
 	for i := range tracks {
 		t := &tracks[i]
 		switch {

@@ -279,7 +279,7 @@ func (r *jsonReader) diagram(path string, j jsonDiagram) Diagram {
 		d[u.Square] = u.Piece
 	}
 	if j.Forsyth != "" && j.Forsyth != d.Forsyth() {
-		r.fail(path+".forsyth", "forsyth does not say what pieces say, %q: it is a comment on them and may be left out", d.Forsyth())
+		r.fail(path+".forsyth", "forsyth must repeat the pieces, %q: correct it or leave it out", d.Forsyth())
 	}
 	return d
 }
@@ -292,7 +292,7 @@ func (r *jsonReader) placed(path string, pieces []jsonPiece) []Placed {
 			Owner: board.Owner(r.index(at+".colour", jsonColours[:], j.Colour, "colour")), Walk: j.Piece, Flags: j.Flags, Place: r.place(at),
 		}
 		if p.None() {
-			r.fail(at, "a piece without letters")
+			r.fail(at, "the piece has no letters")
 		}
 		out = append(out, Placed{r.square(at+".square", j.Square), p})
 	}

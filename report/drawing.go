@@ -21,7 +21,7 @@ type Drawing struct {
 	Title string
 }
 
-// canvas is what a drawing is drawn on.
+// canvas is the surface of a drawing.
 type canvas interface {
 	// board draws an empty board with its frame; x and y are the upper left corner within the frame.
 	board(x, y float32)

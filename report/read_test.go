@@ -122,7 +122,7 @@ func (d drawer) step(number int, reply bool) (shown, read solution.Step) {
 		s.Effects = append(s.Effects, e)
 	}
 	if d.chance(4) {
-		g := stip.Goal{Kind: stip.GoalKind(rapid.IntRange(0, int(stip.AToB)).Draw(d.T, "goal"))}
+		g := stip.Goal{Kind: stip.GoalKind(rapid.IntRange(0, len(stip.Goals)-1).Draw(d.T, "goal"))}
 		if g.Row().Square {
 			g.Square = m.To
 		}

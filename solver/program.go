@@ -39,7 +39,7 @@ type phase struct {
 	search search.Phase
 	// vain reports that a king is missing which the play needs, so that there is nothing to search.
 	vain bool
-	// past is the question what the past of the diagram allows, or nil if nothing depends on it.
+	// past asks what the past of the diagram allows; it is nil if nothing depends on the past.
 	past *lookback
 }
 

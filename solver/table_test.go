@@ -3,8 +3,11 @@ package solver_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	"github.com/griddle-chess/griddle/internal/examples"
 	"github.com/griddle-chess/griddle/problems"
+	"github.com/griddle-chess/griddle/problems/stip"
 	"github.com/griddle-chess/griddle/solver"
 )
 
@@ -13,6 +16,24 @@ import (
 func TestTables(t *testing.T) {
 	examples.Run(t, "testdata")
 	examples.Run(t, "../conditions/testdata")
+}
+
+// TestEveryGoalIsInATable holds that each goal has a worked example.
+func TestEveryGoalIsInATable(t *testing.T) {
+	found := map[stip.GoalKind]bool{}
+	for _, file := range append(examples.Tables(t, "testdata"), examples.Tables(t, "../conditions/testdata")...) {
+		for _, row := range examples.Read(t, file) {
+			p := decode(t, row.Problem)
+			for _, goal := range stip.Goals {
+				if p.Stipulation != nil && p.Stipulation.Needs(goal.Kind) {
+					found[goal.Kind] = true
+				}
+			}
+		}
+	}
+	for _, goal := range stip.Goals {
+		assert.True(t, found[goal.Kind], "%s has no example in solver/testdata/goals.txt", goal.Name)
+	}
 }
 
 var (

@@ -14,7 +14,8 @@ import (
 	"github.com/griddle-chess/griddle/report"
 )
 
-// The page of a report needs nothing but itself. Without its script it is the whole list; the script filters and sorts.
+// The page of a report needs no other file. Without its script it shows the whole list; the script filters
+// and sorts.
 
 //go:embed report.css
 var reportStyle string
@@ -22,7 +23,8 @@ var reportStyle string
 //go:embed report.js
 var reportScript string
 
-// writeHTML writes a page. The totals stand at its head, so that the articles wait for the last of them.
+// writeHTML writes a page. The totals stand at the head of the page, so writeHTML collects all articles
+// before it writes the first one.
 func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	var articles strings.Builder
 	var total Totals
@@ -56,10 +58,10 @@ func writeHTML(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	return nil
 }
 
-// class is a verdict as a class of the style.
+// class returns the class of the style for a verdict.
 func class(v check.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
 
-// html is the table of totals.
+// html writes the table of totals.
 func (t *Totals) html() string {
 	var b strings.Builder
 	b.WriteString("<div class=\"scroll\"><table>\n")
@@ -81,7 +83,7 @@ func (t *Totals) html() string {
 	return b.String()
 }
 
-// tools are what filters and sorts, hidden until the script is there.
+// tools holds the elements that filter and sort; they are hidden until the script runs.
 func (t *Totals) tools() string {
 	var b strings.Builder
 	b.WriteString("<form id=\"tools\" hidden>\n<fieldset><legend>Verdicts</legend>\n")
@@ -96,7 +98,7 @@ func (t *Totals) tools() string {
 	return b.String()
 }
 
-// article is a problem with its verdict, the n-th of the page.
+// article writes a problem with its verdict. n is its number on the page.
 func article(r *check.Row, n int, o report.Options) string {
 	var b strings.Builder
 	find := strings.ToLower(strings.Join(slices.Concat(r.Authors, r.Origins, r.Awards, []string{r.Stipulation}, r.Conditions, []string{r.File}), " "))
@@ -105,7 +107,7 @@ func article(r *check.Row, n int, o report.Options) string {
 	fmt.Fprintf(&b, "<p class=\"where\"><span class=\"badge %s\">%s</span> %s</p>\n", class(r.Verdict), html.EscapeString(r.Headline()), html.EscapeString(where(r)))
 	if r.Problem != nil {
 		cases, err := r.Problem.Cases()
-		if err != nil { // it was found to be broken
+		if err != nil { // the entry is broken
 			cases = nil
 		}
 		b.WriteString(report.ProblemHTML(r.Problem, cases, o))
@@ -142,7 +144,7 @@ func article(r *check.Row, n int, o report.Options) string {
 	return b.String()
 }
 
-// where says where a problem stands.
+// where names the place of a problem.
 func where(r *check.Row) string {
 	text := r.File
 	if r.Line > 0 {
@@ -154,7 +156,7 @@ func where(r *check.Row) string {
 	return text
 }
 
-// claimedHTML is what the problem claims, as it is written; half-moves that are not as they were found are marked.
+// claimedHTML writes the claim of a problem unchanged, and marks half-moves that the search did not find.
 func claimedHTML(r *check.Row) string {
 	if r.Claim == nil {
 		return ""
@@ -177,7 +179,7 @@ func claimedHTML(r *check.Row) string {
 	return b.String()
 }
 
-// markedHTML is a line of the claim, with what is marked in it.
+// markedHTML writes a line of the claim with its marks.
 func markedHTML(r *check.Row, line string, number int) string {
 	chars := []rune(line)
 	var b strings.Builder
@@ -194,7 +196,7 @@ func markedHTML(r *check.Row, line string, number int) string {
 	return b.String() + html.EscapeString(string(chars[at:]))
 }
 
-// foundHTML is what was found; what the claim does not have is marked.
+// foundHTML writes the solution, and marks what the claim does not contain.
 func foundHTML(r *check.Row) string {
 	if len(r.Cases) == 0 {
 		return ""

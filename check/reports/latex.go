@@ -10,14 +10,14 @@ import (
 	"github.com/griddle-chess/griddle/report"
 )
 
-// texUse says how the file is used.
+// texUse explains how to use the file.
 const texUse = `% For a document with \usepackage{diagram}: \input this file in it, and \putsol after it prints the solutions. Names that are not
 % in Latin letters want a fontenc for them, such as T2A beside T1, or LuaLaTeX.
 
 `
 
-// writeLaTeX writes a diagram for each problem that was searched, with its solution. What could not be read is told in a
-// comment.
+// writeLaTeX writes a diagram for each problem that was searched, with its solution. An entry that could not
+// be read becomes a comment.
 func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	if _, err := io.WriteString(w, texUse); err != nil {
 		return err
@@ -40,7 +40,7 @@ func writeLaTeX(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error 
 	return nil
 }
 
-// diagram is a problem with its solution and its verdict.
+// diagram writes a problem with its solution and its verdict.
 func diagram(r *check.Row, o report.Options) (string, error) {
 	cases, err := r.Problem.Cases()
 	if err != nil {
@@ -65,13 +65,13 @@ func diagram(r *check.Row, o report.Options) (string, error) {
 	return report.ProblemLaTeX(r.Problem, cases, o, lines, sound, remark), nil
 }
 
-// part is a phase with the heading that it has in a report, empty where there is but one.
+// part is a phase with its heading in a report; the heading is empty if there is only one phase.
 type part struct {
 	check.Phase
 	heading string
 }
 
-// parts are all phases of all cases.
+// parts returns the phases of all cases.
 func parts(r *check.Row) []part {
 	var all []part
 	for _, c := range r.Cases {

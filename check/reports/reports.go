@@ -23,15 +23,15 @@ type Format struct {
 	Write func(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error
 }
 
-// Options are what a report needs beside its rows.
+// Options holds what a report needs besides its rows.
 type Options struct {
 	// Diagrams are the options of diagrams.
 	Diagrams report.Options
-	// NotRead are files in the folders that were checked, which are in no format of problems.
+	// NotRead lists the files of the checked folders that are not in a format of problems.
 	NotRead []string
 }
 
-// notRead says how many files were not read, empty if there are none.
+// notRead says how many files were not read, or returns "".
 func (o Options) notRead() string {
 	switch n := len(o.NotRead); n {
 	case 0:
@@ -90,7 +90,7 @@ var csvColumns = []struct {
 	{"seconds", func(r *check.Row) string { return strconv.FormatFloat(r.Seconds, 'f', 3, 64) }},
 }
 
-// remarks are the findings and notes, one a line.
+// remarks returns the findings and notes, one on each line.
 func remarks(r *check.Row) []string {
 	var lines []string
 	if r.Was != nil {
@@ -108,7 +108,7 @@ func remarks(r *check.Row) []string {
 	return lines
 }
 
-// tested is the line that says what was tested, empty if nothing was.
+// tested returns the line about the tests, or "".
 func tested(r *check.Row) string {
 	if r.Tested == nil {
 		return ""
@@ -137,7 +137,7 @@ func writeCSV(w io.Writer, rows iter.Seq2[check.Row, error], _ Options) error {
 	return out.Error()
 }
 
-// writeMarkdown writes the totals last, because rows come one by one.
+// writeMarkdown writes the totals last, because it gets the rows one by one.
 func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], o Options) error {
 	var b strings.Builder
 	var total Totals
@@ -176,18 +176,18 @@ func writeMarkdown(w io.Writer, rows iter.Seq2[check.Row, error], o Options) err
 	return err
 }
 
-// markdownText writes a text so that nothing in it is taken for Markdown.
+// markdownText escapes a text so that Markdown shows it unchanged.
 func markdownText(text string) string {
 	return strings.NewReplacer("\n", " ", "\\", "\\\\", "*", `\*`, "_", `\_`, "#", `\#`, "<", `\<`, "[", `\[`, "|", `\|`, "`", "\\`").Replace(text)
 }
 
-// Totals count verdicts, by file in the order in which files are named first.
+// Totals counts verdicts by file. The files keep the order of their first mention.
 type Totals struct {
 	files []string
 	by    map[string]map[check.Verdict]int
 }
 
-// Expect gives a file its place, before there is a verdict.
+// Expect adds a file before it has a verdict.
 func (t *Totals) Expect(file string) {
 	if t.by == nil {
 		t.by = map[string]map[check.Verdict]int{}
@@ -204,7 +204,7 @@ func (t *Totals) Add(file string, v check.Verdict) {
 	t.by[file][v]++
 }
 
-// Count is the number of a verdict in all files.
+// Count returns the number of entries with a verdict in all files.
 func (t *Totals) Count(v check.Verdict) int {
 	n := 0
 	for _, counts := range t.by {
@@ -213,7 +213,8 @@ func (t *Totals) Count(v check.Verdict) int {
 	return n
 }
 
-// table gives the rows of a table: a head, a row for each file, and one for all if there are several.
+// table returns the rows of a table: a head, a row for each file, and a row for all files if there are
+// several.
 func (t *Totals) table() [][]string {
 	head := []string{"collection", "problems"}
 	var columns []check.Verdict
@@ -241,7 +242,7 @@ func (t *Totals) table() [][]string {
 	return rows
 }
 
-// Text is a table for a terminal.
+// Text writes the table for a terminal.
 func (t *Totals) Text() string {
 	rows := t.table()
 	widths := make([]int, len(rows[0]))
@@ -264,7 +265,7 @@ func (t *Totals) Text() string {
 	return b.String()
 }
 
-// Markdown is a table in Markdown.
+// Markdown writes the table in Markdown.
 func (t *Totals) Markdown() string {
 	var b strings.Builder
 	for i, row := range t.table() {

@@ -15,15 +15,15 @@ type Run struct {
 	// Store keeps the results.
 	Store   *Store
 	Options check.Options
-	// Jobs is how many problems are checked side by side, Total how many entries there are, Workers the number of all workers.
-	// While fewer entries are left than there are jobs, each job has more workers.
+	// Jobs is the number of problems that are checked in parallel, Total the number of entries, and Workers
+	// the number of all workers. While there are fewer entries left than jobs, each job has more workers.
 	Jobs, Total, Workers int
 	// Done is called with every result, one at a time. kept reports whether the store had the result before.
 	Done func(e check.Entry, r *check.Result, kept bool)
 }
 
-// All checks the entries, until ctx ends or the store fails. An entry that another run has taken is left to it, and looked
-// at again at the end.
+// All checks the entries until ctx ends or the store fails. It leaves an entry that another run has taken to
+// that run, and looks at it again at the end.
 func (r *Run) All(ctx context.Context, entries iter.Seq[check.Entry]) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -44,7 +44,7 @@ func (r *Run) All(ctx context.Context, entries iter.Seq[check.Entry]) error {
 	}
 }
 
-// round checks entries once, and gives those that another run has taken.
+// round checks entries once, and returns those that another run has taken.
 func (r *Run) round(ctx context.Context, stop context.CancelCauseFunc, entries iter.Seq[check.Entry], left int) (busy []check.Entry) {
 	var group sync.WaitGroup
 	var mu sync.Mutex
@@ -76,7 +76,8 @@ func (r *Run) round(ctx context.Context, stop context.CancelCauseFunc, entries i
 	return busy
 }
 
-// one checks an entry, unless its result is known. No result and no error mean that another run is at it, or that ctx ended.
+// one checks an entry, unless the store has its result. It returns neither a result nor an error if another
+// run has taken the entry, or if ctx ended.
 func (r *Run) one(ctx context.Context, e check.Entry, o check.Options) (result *check.Result, kept bool, err error) {
 	result, taken, err := r.Store.Take(e, o)
 	if err != nil || !taken {
@@ -84,7 +85,7 @@ func (r *Run) one(ctx context.Context, e check.Entry, o check.Options) (result *
 	}
 	result = e.Check(ctx, o)
 	if ctx.Err() != nil && !result.Complete {
-		return nil, false, r.Store.Drop(e, o) // not what a limit says, but where it was stopped
+		return nil, false, r.Store.Drop(e, o) // the user stopped the search; a limit would give a result
 	}
 	return result, false, r.Store.Put(e, o, result)
 }

@@ -7,8 +7,9 @@ import (
 	"github.com/griddle-chess/griddle/check"
 )
 
-// Change is a problem that has another verdict in a newer store. Old or New is empty where only one of them has it. A problem
-// that was revised is another one at the same place, or with the same authors and title.
+// Change is a problem whose verdict differs between two stores. Old or New is empty if only one of them has
+// the problem. A revised problem is a different problem at the same place, or with the same authors and
+// title.
 type Change struct {
 	Revised bool          `json:"revised,omitempty"`
 	File    string        `json:"file"`
@@ -18,7 +19,7 @@ type Change struct {
 	Label   string        `json:"label,omitempty"`
 }
 
-// String gives the change in one line.
+// String describes the change in one line.
 func (c Change) String() string {
 	text := fmt.Sprintf("%s:%d: ", c.File, c.Line)
 	if c.Label != "" {
@@ -36,8 +37,8 @@ func (c Change) String() string {
 	return text + string(c.Old) + " -> " + string(c.New)
 }
 
-// Diff lists the problems that have another verdict in a newer store, in its order, then those that it has no more. A
-// problem that stands in several places is compared once.
+// Diff lists the problems whose verdicts differ: first those of the newer store, in its order, then those
+// that only the older one has. It compares a problem once, even if it stands in several places.
 func Diff(older, newer *Store) ([]Change, error) {
 	before := map[string]check.Row{}
 	var order []string
@@ -51,7 +52,7 @@ func Diff(older, newer *Store) ([]Change, error) {
 		return nil, err
 	}
 	var changes []Change
-	fresh := map[int]check.Row{} // of the changes that are new problems
+	fresh := map[int]check.Row{} // the changes that are new problems
 	after := map[string]bool{}
 	err = newer.Rows(func(problem string, row check.Row) {
 		if after[problem] {

@@ -11,9 +11,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Error is what is wrong with a store, and the way out.
+// Error says what is wrong with a store, and what the user can do.
 type Error struct {
-	// File is the store as it was named.
+	// File is the store as the user named it.
 	File, Message, Hint string
 	cause               error
 }
@@ -28,7 +28,7 @@ const (
 	goesOn    = "what is in it is kept, and the same command goes on"
 )
 
-// troubles are the errors of SQLite that a person can do something about, by their code.
+// troubles lists the errors of SQLite that a user can resolve, by their code.
 //
 // Source: the list of result codes of SQLite.
 var troubles = map[int]struct{ message, hint string }{
@@ -43,7 +43,7 @@ var troubles = map[int]struct{ message, hint string }{
 	sqlite3.SQLITE_LOCKED:   {"another program keeps the store locked", "wait for it; " + goesOn},
 }
 
-// trouble says an error of SQLite, or of the system, in plain words; what is none of them stays as it is.
+// trouble puts an error of SQLite or of the system into plain words. It returns any other error unchanged.
 func (s *Store) trouble(err error) error {
 	var known *Error
 	var of *sqlite.Error
@@ -54,7 +54,7 @@ func (s *Store) trouble(err error) error {
 	case errors.As(err, &path):
 		return &Error{s.file, path.Err.Error(), elsewhere, err}
 	case errors.As(err, &of):
-		// The low byte of a code is the error, the others say more of it.
+		// The low byte of a code is the error; the other bytes give details.
 		if t, ok := troubles[of.Code()&0xff]; ok {
 			return &Error{s.file, t.message, t.hint, err}
 		}
@@ -63,8 +63,8 @@ func (s *Store) trouble(err error) error {
 	return err
 }
 
-// reachable tells what stands in the way of a store before SQLite is asked: whether the file, or the folder that it is to be made in, is
-// there.
+// reachable returns the obstacle to opening a store, before SQLite is asked: it looks for the file, or for
+// the folder in which the file is to be created.
 func reachable(path string, there bool) error {
 	info, err := os.Stat(path)
 	switch {

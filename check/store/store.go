@@ -19,23 +19,24 @@ import (
 	"github.com/griddle-chess/griddle/check"
 )
 
-// The store is an SQLite file. Every result is a transaction of its own that is on the disk before the next problem is
-// begun, so that whatever ends a run takes nothing with it but the problems that were being searched.
+// The store is an SQLite file. Every result is a transaction of its own, which reaches the disk before the
+// search of the next problem begins. So any end of a run loses only the problems that were being searched.
 //
-// A result is kept under what was asked (check.Entry.Keys) and under the versions of the rules that it was found by (check.Entry.Rules). Entries say
-// where in which collection a problem stands. Two runs on one store share the work: who begins a problem takes a lease on
-// it, and renews it while the search lasts; the lease of a run that was killed ends by itself.
+// The store finds a result by the task (check.Entry.Keys) and by the versions of the rules
+// (check.Entry.Rules). Entries record the place of each problem in its collection. Two runs on one store
+// share the work: a run that begins a problem takes a lease on it, and renews the lease during the search.
+// The lease of a killed run expires.
 
 // Store keeps results. All methods may be called from several goroutines.
 type Store struct {
 	db   *sql.DB
 	file string // as it was named
-	run  string // tells this run from others
+	run  string // distinguishes this run from others
 	// now is the clock.
 	now func() time.Time
-	// Damaged is told of an entry whose result is damaged and is searched again; it may be nil.
+	// Damaged is called for an entry whose result is damaged and is searched again; it may be nil.
 	Damaged func(e check.Entry)
-	version int // of the tables, of a store that is only read
+	version int // version of the tables, in a store that is only read
 
 	beating sync.WaitGroup
 	closing chan struct{}
@@ -78,10 +79,11 @@ CREATE TABLE IF NOT EXISTS leases (
 	until INTEGER NOT NULL -- nanoseconds
 );`
 
-// lease is how long a problem is taken without a sign of life.
+// lease is the time after which a lease expires that is not renewed.
 const lease = 6 * time.Second
 
-// Open opens a store, and makes it if there is none. What is wrong with the store itself is an *Error, here and in all methods.
+// Open opens a store, and creates it if it does not exist. A fault of the store itself is an *Error, here and
+// in all methods.
 func Open(file string) (*Store, error) {
 	s := &Store{file: file, now: time.Now, closing: make(chan struct{})}
 	s.run = fmt.Sprintf("%x", sha256.Sum256([]byte(fmt.Sprint(time.Now().UnixNano(), &s))))[:16]
@@ -89,7 +91,7 @@ func Open(file string) (*Store, error) {
 		return nil, s.trouble(err)
 	}
 	err := s.change(s.prepare)
-	if err == nil { // not before it is known to be a store
+	if err == nil { // only after the file proved to be a store
 		_, err = s.db.Exec("PRAGMA journal_mode = WAL")
 	}
 	if err != nil {
@@ -103,7 +105,7 @@ func Open(file string) (*Store, error) {
 // OpenReadOnly opens a store that must exist, only to read it. Another run may be using it, and its folder may be read-only.
 func OpenReadOnly(file string) (*Store, error) {
 	s := &Store{file: file}
-	// Where nothing can be written nothing changes either.
+	// Without the right to write, nothing else changes the file either.
 	var err error
 	for _, mode := range []string{"mode=ro&_pragma=busy_timeout(30000)", "mode=ro&immutable=1"} {
 		if err = s.open(true, mode); err != nil {
@@ -120,7 +122,7 @@ func OpenReadOnly(file string) (*Store, error) {
 	}
 	var told *Error
 	if err = s.trouble(err); errors.As(err, &told) {
-		told.Hint = "" // no other file will do
+		told.Hint = "" // another file would not help
 	}
 	return nil, err
 }
@@ -140,7 +142,7 @@ func (s *Store) open(there bool, how string) error {
 	return err
 }
 
-// known says whether a file is a store that this program can read.
+// known reports whether a file is a store that this program can read.
 func (s *Store) known(db interface {
 	QueryRow(query string, args ...any) *sql.Row
 },
@@ -161,7 +163,7 @@ func (s *Store) known(db interface {
 	return nil
 }
 
-// prepare makes the tables of a file in which there is nothing.
+// prepare creates the tables in an empty file.
 func (s *Store) prepare(tx *sql.Tx) error {
 	things := 0
 	if err := tx.QueryRow("SELECT count(*) FROM sqlite_master").Scan(&things); err != nil {
@@ -180,7 +182,8 @@ func (s *Store) prepare(tx *sql.Tx) error {
 	return err
 }
 
-// migrate makes a store of the first version one of today: it gives each result its checksum.
+// migrate turns a store of the first version into one of the current version: it gives each result its
+// checksum.
 func migrate(tx *sql.Tx) error {
 	version := 0
 	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == storeVersion {
@@ -208,7 +211,7 @@ func migrate(tx *sql.Tx) error {
 		return err
 	}
 	for _, k := range all {
-		if json.Valid([]byte(k.result)) { // else it is damaged already
+		if json.Valid([]byte(k.result)) { // otherwise the result is damaged already
 			if _, err := tx.Exec("UPDATE results SET checksum = ? WHERE key = ? AND rules = ?", k.sum(), k.key, k.rules); err != nil {
 				return err
 			}
@@ -233,27 +236,27 @@ func (k *kept) fields() []any {
 	return []any{&k.key, &k.rules, &k.problem, &k.verdict, &k.complete, &k.maxTime, &k.maxNodes, &k.result, &k.checksum}
 }
 
-// sum is the checksum that the row has if nothing of it is damaged.
+// sum returns the checksum of an undamaged row.
 func (k *kept) sum() string {
 	text := fmt.Sprintf("%q", []any{k.key, k.rules, k.problem, k.verdict, k.complete, k.maxTime, k.maxNodes, k.result})
 	return fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:16]
 }
 
-// read gives the result of the row; ok is false if it is damaged.
+// read returns the result of the row; ok is false if it is damaged.
 func (k *kept) read() (result *check.Result, ok bool) {
 	result = &check.Result{}
 	ok = k.checksum == k.sum() && json.Unmarshal([]byte(k.result), result) == nil && string(result.Verdict) == k.verdict
 	return result, ok
 }
 
-// change makes changes that hold together.
+// change makes several changes in one transaction.
 func (s *Store) change(do func(tx *sql.Tx) error) error {
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.trouble(err)
 	}
 	if err := do(tx); err != nil {
-		_ = tx.Rollback() // what went wrong first is what matters
+		_ = tx.Rollback() // the first error is the one that matters
 		return s.trouble(err)
 	}
 	return s.trouble(tx.Commit())
@@ -266,7 +269,7 @@ func (s *Store) beat() {
 	for {
 		select {
 		case <-tick.C:
-			// A lease that could not be renewed costs that a problem is searched twice, no more.
+			// If a lease cannot be renewed, the only harm is that a problem is searched twice.
 			_, _ = s.db.Exec("UPDATE leases SET until = ? WHERE run = ?", s.now().Add(lease).UnixNano(), s.run)
 		case <-s.closing:
 			return
@@ -287,8 +290,8 @@ func (s *Store) Close() (err error) {
 	return s.trouble(err)
 }
 
-// Take begins an entry. If there is a result that holds, it is given, and noted for the entry; else the entry is taken, and
-// Put or Drop ends it. Neither means that another run is at it.
+// Take begins an entry. If the store has a valid result, Take returns it and notes it for the entry.
+// Otherwise it takes the entry, and Put or Drop ends it. If it does neither, another run has taken the entry.
 func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, taken bool, err error) {
 	problem, key := e.Keys(o)
 	rules := e.Rules()
@@ -314,8 +317,9 @@ func (s *Store) Take(e check.Entry, o check.Options) (result *check.Result, take
 	return result, taken, err
 }
 
-// find finds a result that holds: it is complete, or was searched within limits as wide as those of today. Words that
-// could not be solved are looked at anew, and so is what is damaged.
+// find looks for a valid result: one that is complete, or that was searched within limits at least as wide as
+// the current ones. A problem with a word that could not be solved is checked again, and so is a damaged
+// result.
 func (s *Store) find(tx *sql.Tx, e check.Entry, key, rules string, o check.Options) (*check.Result, error) {
 	var k kept
 	err := tx.QueryRow("SELECT "+keptColumns+" FROM results WHERE key = ? AND rules = ?", key, rules).Scan(k.fields()...)
@@ -340,7 +344,8 @@ func (s *Store) find(tx *sql.Tx, e check.Entry, key, rules string, o check.Optio
 	return result, nil
 }
 
-// note says where the problem of a result stands. If another problem stood there before, its verdict is remembered.
+// note records the place of a result's problem. If another problem stood there before, note keeps the verdict
+// on that one.
 func note(tx *sql.Tx, e check.Entry, problem, key, rules string) error {
 	row, err := json.Marshal(check.NewRow(e, nil))
 	if err != nil {
@@ -362,14 +367,14 @@ func note(tx *sql.Tx, e check.Entry, problem, key, rules string) error {
 			return err
 		}
 	}
-	// What is there already is not written again: nothing has to reach the disk then.
+	// An unchanged entry is not written again, so that nothing has to reach the disk.
 	_, err = tx.Exec(`INSERT INTO entries (file, number, key, rules, row) VALUES (?1, ?2, ?3, ?4, ?5)
 		ON CONFLICT (file, number) DO UPDATE SET key = ?3, rules = ?4, row = ?5 WHERE key <> ?3 OR rules <> ?4 OR row <> ?5`,
 		e.File, e.Number, key, rules, string(row))
 	return err
 }
 
-// Put keeps the result of an entry that was taken.
+// Put stores the result of an entry that was taken.
 func (s *Store) Put(e check.Entry, o check.Options, r *check.Result) error {
 	problem, key := e.Keys(o)
 	rules := e.Rules()
@@ -394,21 +399,23 @@ func (s *Store) Put(e check.Entry, o check.Options, r *check.Result) error {
 	})
 }
 
-// Drop gives an entry back that was taken, without a result.
+// Drop gives back an entry that was taken, without a result.
 func (s *Store) Drop(e check.Entry, o check.Options) error {
 	_, key := e.Keys(o)
 	_, err := s.db.Exec("DELETE FROM leases WHERE key = ? AND run = ?", key, s.run)
 	return s.trouble(err)
 }
 
-// Shorten forgets the entries of a file beyond its number of problems: those of an earlier state of it.
+// Shorten forgets the entries of a file beyond its number of problems; they belong to an earlier state of the
+// file.
 func (s *Store) Shorten(file string, problems int) error {
 	_, err := s.db.Exec("DELETE FROM entries WHERE file = ? AND number > ?", file, problems)
 	return s.trouble(err)
 }
 
-// rowQuery reads the rows of entries with their results, and what stood at their places before unless it stands elsewhere in the same
-// file by now. A store of the first version has neither checksums nor revisions.
+// rowQuery reads the rows of entries with their results, and the problems that stood at their places before,
+// except those that now stand elsewhere in the same file. A store of the first version has neither checksums
+// nor revisions.
 func (s *Store) rowQuery(which string) string {
 	columns, revisions := "results."+strings.ReplaceAll(keptColumns, ", ", ", results."), ""
 	if s.version == 1 {
@@ -421,7 +428,7 @@ func (s *Store) rowQuery(which string) string {
 	return "SELECT entries.file, entries.number, row, " + columns + " FROM entries JOIN results USING (key, rules)" + revisions + which
 }
 
-// scanRow reads a row of that query, and what identifies its problem.
+// scanRow reads a row of that query, and the key of its problem.
 func (s *Store) scanRow(scan func(to ...any) error) (problem string, row check.Row, err error) {
 	var k kept
 	var file, head, was string
@@ -454,7 +461,8 @@ func (s *Store) Row(file string, number int) (row check.Row, ok bool, err error)
 	return row, err == nil, s.trouble(err)
 }
 
-// Rows calls each with all rows of the store, in the order of files and numbers. problem identifies what was asked.
+// Rows calls each with every row of the store, in the order of files and numbers. problem identifies the
+// task.
 func (s *Store) Rows(each func(problem string, row check.Row)) error {
 	list, err := s.db.Query(s.rowQuery(" ORDER BY entries.file, entries.number"))
 	if err != nil {

@@ -36,7 +36,7 @@ func checkVerb(u *ui) *cli.Command {
 			"interruption the same command continues where it stopped, and repeats nothing. At the end the command counts the\n" +
 			"verdicts.\n\n" +
 			"Example:\n\n   griddle check mates.olv --max-time 2s --report mates.md",
-		Flags: append(append(append(inputFlags(), retroFlags()...), searchFlags("check", "problem")...),
+		Flags: slices.Concat(inputFlags(), retroFlags(), searchFlags("check", "problem"), []cli.Flag{
 			intendedFlag(),
 			jobsFlag(runtime.GOMAXPROCS(0), "all cores; the last problems use several"),
 			&cli.StringFlag{Name: "store", Usage: "keep results in `FILE`", DefaultText: "beside the first collection: mates.griddle.db"},
@@ -45,7 +45,7 @@ func checkVerb(u *ui) *cli.Command {
 			&cli.StringSliceFlag{Name: "with-condition", Usage: "check only problems with the condition `NAME`"},
 			&cli.StringSliceFlag{Name: "by", Usage: "check only problems by an author whose name contains `TEXT`"},
 			&cli.BoolFlag{Name: "quiet", Usage: "show no progress, only errors", DisableDefaultText: true},
-		),
+		}),
 		Action: func(c *cli.Context) error { return checkCollections(u, c) },
 	}
 }

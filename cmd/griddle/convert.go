@@ -92,7 +92,7 @@ func convert(u *ui, c *cli.Context) error {
 		case written == 0:
 			return errors.New("not written, because no problem is left")
 		case slices.ContainsFunc(c.Args().Slice(), func(read string) bool { return sameFile(read, name) }):
-			return errors.New("not written, because what has an error would be lost from it")
+			return errors.New("the file was not written, because it would lose the problems with errors")
 		}
 		return nil
 	}); err != nil {

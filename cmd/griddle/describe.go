@@ -162,7 +162,7 @@ func describe(list, name string) (string, error) {
 	default:
 		i := slices.IndexFunc(lists, func(l listed) bool { return l.name == list })
 		if i < 0 {
-			return "", &usage{message: fmt.Sprintf("there is no list of %s", list), verb: "list"}
+			return "", &usage{message: fmt.Sprintf("unknown list %q", list), verb: "list"}
 		}
 		var text strings.Builder
 		for _, row := range lists[i].rows() {

@@ -51,7 +51,7 @@ func TestDescribe(t *testing.T) {
 		{"conditions", "powertransfer", `the condition "PowerTransfer" cannot be solved yet`, ""},
 		{"pieces", "grashopper", `pieces has no "grashopper" to show`, `did you mean "grasshopper"?`},
 		{"options", "setplai", `options has no "setplai" to show`, `did you mean "SetPlay"?`},
-		{"openings", "x", "there is no list of openings", ""},
+		{"openings", "x", `unknown list "openings"`, ""},
 	} {
 		_, err := describe(row.list, row.name)
 		assert.Equal(t, &usage{message: row.message, verb: "list", hint: row.hint}, err)

@@ -14,7 +14,7 @@ import (
 func diffVerb(u *ui) *cli.Command {
 	return &cli.Command{
 		Name:      "diff",
-		Usage:     "list the problems whose verdicts differ between two stores",
+		Usage:     "compare two stores and show changed verdicts",
 		ArgsUsage: "OLD NEW (stores of the verb check)",
 		Description: "Two problems are the same if they agree in position, stipulation, conditions, options and twins, wherever they\n" +
 			"stand. A different problem at the same place, or with the same authors and title, counts as revised. The exit\n" +

@@ -22,7 +22,7 @@ func explainVerb(u *ui) *cli.Command {
 		Usage:       "explain in words how a problem was understood, without solving it",
 		ArgsUsage:   "FILE... (- is standard input)",
 		Description: "Example:\n\n   griddle explain mates.inp",
-		Flags:       append(append(append(inputFlags(), positionFlags()...), retroFlags()...), dialectFlag(), problemFlag()),
+		Flags:       slices.Concat(inputFlags(), positionFlags(), retroFlags(), []cli.Flag{dialectFlag(), problemFlag()}),
 		Action: func(c *cli.Context) error {
 			d, err := dialect(c)
 			if err != nil {

@@ -19,7 +19,7 @@ func fenProblem(fen string, o problems.Reading) (*problems.Problem, error) {
 	for p, err := range problems.FormatNamed("fen").Decode(strings.NewReader(fen), "--fen", o) {
 		return p, err
 	}
-	return nil, &usage{message: "--fen: there is no position"}
+	return nil, &usage{message: "--fen: the position is missing"}
 }
 
 // parseFEN reads a FEN from an argument.

@@ -179,10 +179,10 @@ func (u *ui) drawn(c *cli.Context, do func(number int, p *problems.Problem, case
 
 // drawnFlags are the flags that drawn reads.
 func drawnFlags() []cli.Flag {
-	return append(append(inputFlags(), positionFlags()...),
+	return slices.Concat(inputFlags(), positionFlags(), []cli.Flag{
 		problemFlag(),
 		&cli.BoolFlag{Name: "twins", Usage: "show the position of each twin too", DisableDefaultText: true},
-	)
+	})
 }
 
 // notBegun prints that the user ended the work before a problem and all later ones.
@@ -236,7 +236,7 @@ func (u *ui) read(ctx context.Context, name string) iter.Seq2[*problems.Problem,
 			}
 		}
 		if empty && !u.popeye {
-			yield(nil, fmt.Errorf("%s: there is no problem in it", shown))
+			yield(nil, fmt.Errorf("%s contains no problems", shown))
 		}
 	}
 }

@@ -37,7 +37,7 @@ func listVerb(u *ui) *cli.Command {
 	}
 	return &cli.Command{
 		Name:      "list",
-		Usage:     "list the words that an input may contain",
+		Usage:     "list the words Griddle knows",
 		ArgsUsage: strings.Join(names, "|") + " [NAME]",
 		Description: "With the name or the letters of a piece or a condition, the command shows its whole description. The name of a\n" +
 			"condition may be shortened, as in a file.\n\n" +

@@ -71,7 +71,7 @@ func newApp(u *ui) *cli.App {
 		Usage:     "solve chess problems",
 		UsageText: "griddle VERB [FLAG...] [ARGUMENT...]",
 		Description: "Exit status: 0 solved or sound, 1 unsolved, unsound or illegal, 2 input or usage error,\n" +
-			"or strategies that differ, 3 incomplete, 141 the reader closed the output.",
+			"or strategies that differ, 3 incomplete, 141 output was closed.",
 		Version:         stamp(),
 		HideHelpCommand: true, // flagsFirst sees to it
 		// The name of an author may contain a comma.

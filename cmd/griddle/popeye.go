@@ -33,7 +33,7 @@ func popeyeVerb(u *ui) *cli.Command {
 	set.PrintDefaults()
 	return &cli.Command{
 		Name:  "popeye",
-		Usage: "take the flags of the program Popeye, and answer like it",
+		Usage: "emulate Popeye's command line and output",
 		UsageText: "griddle popeye [FLAG...] [FILE...] (standard input if there is none)\n\n" +
 			strings.NewReplacer("\n  -", "\n-", "\t", "   ").Replace(strings.TrimSpace(flags.String())),
 		Description: "The command does the same when it is called py. It reads conditions as Popeye does (--dialect popeye). The exit\n" +
@@ -144,7 +144,7 @@ func (call *popeyeCall) parse(args []string) error {
 	}
 	switch {
 	case call.jobs < 1:
-		return fmt.Errorf("-jobs: %d problems at a time are none", call.jobs)
+		return errors.New("-jobs must be at least 1")
 	case call.threads < 0 || call.heartbeat < 0:
 		return errors.New("-threads and -heartbeat take a number that is at least 0")
 	case len(call.files) == 0:

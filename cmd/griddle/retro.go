@@ -100,7 +100,7 @@ func newInquest(u *ui, c *cli.Context) (*inquest, error) {
 	q := &inquest{ui: u, heading: report.Options{Lexicon: lexicon, Division: solver.Division}}
 	q.question.Depth, q.question.Level = c.Int("depth"), c.Int("level")
 	if q.question.Depth < 0 {
-		return nil, wrong("depth", "%d half-moves are too few", q.question.Depth)
+		return nil, tooSmall("depth", 0, "retro")
 	}
 	if q.question.Level < 0 || q.question.Level > retro.MaxLevel {
 		return nil, wrong("level", "%d is none of 0 to %d", q.question.Level, retro.MaxLevel)

@@ -55,7 +55,7 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 	}
 	s := searchChoice{jobs: c.Int("jobs")}
 	if s.jobs < 1 {
-		return wrong("jobs", "%d problems at a time are none", s.jobs)
+		return s, tooSmall("jobs", 1, c.Command.Name)
 	}
 	memory := machineMemory() / 4
 	if text := c.String("memory"); text != "" {
@@ -68,7 +68,7 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 		}
 	}
 	if c.IsSet("max-nodes") && c.Uint64("max-nodes") == 0 {
-		return wrong("max-nodes", "0 positions are too few")
+		return s, tooSmall("max-nodes", 1, c.Command.Name)
 	}
 	s.options = solver.Options{MaxNodes: c.Uint64("max-nodes"), Strategy: c.String("strategy")}
 	if names := strategyNames(c.Command.Name); s.options.Strategy != "" && !slices.Contains(names, s.options.Strategy) {
@@ -79,7 +79,7 @@ func takeSearch(c *cli.Context) (searchChoice, error) {
 	if c.IsSet("threads") {
 		n := c.Int("threads")
 		if n < 1 {
-			return wrong("threads", "%d workers do no work", n)
+			return s, tooSmall("threads", 1, c.Command.Name)
 		}
 		// More workers than cores would prove the same things in parallel.
 		s.options.Threads = min(n, runtime.GOMAXPROCS(0))

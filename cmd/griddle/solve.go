@@ -25,7 +25,7 @@ func solveVerb(u *ui) *cli.Command {
 			"   griddle solve --strategy all mates.inp   (search in every way that fits, and compare)\n" +
 			"   griddle solve --compare recorded.txt mates.inp   (compare with a recorded solution)\n" +
 			"   griddle solve --fen \"8/8/8/8/8/5K2/5Q2/7k w - - 0 1\" --stip \"#1\"",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("solve", "position")...),
+		Flags: slices.Concat(inputFlags(), positionFlags(), retroFlags(), searchFlags("solve", "position"), []cli.Flag{
 			jobsFlag(1, "1"),
 			problemFlag(),
 			&cli.Uint64Flag{Name: "max-solutions", Usage: "stop each phase after `N` solutions", DefaultText: "no limit"},
@@ -47,7 +47,7 @@ func solveVerb(u *ui) *cli.Command {
 			&cli.IntFlag{Name: "max-depth", Usage: "show the first `N` half-moves of each solution", DefaultText: "all"},
 			&cli.StringFlag{Name: "lang", Usage: "write in `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.BoolFlag{Name: "quiet", Usage: "show no progress and no remarks, only errors", DisableDefaultText: true},
-		),
+		}),
 		Action: func(c *cli.Context) error { return solve(u, c) },
 	}
 }
@@ -99,11 +99,11 @@ func newSolving(u *ui, c *cli.Context) (*solving, error) {
 	}
 	s.options.Origins = o.Style != report.Long
 	if c.IsSet("max-solutions") && c.Uint64("max-solutions") == 0 {
-		return nil, wrong("max-solutions", "0 solutions are too few")
+		return nil, tooSmall("max-solutions", 1, "solve")
 	}
 	filter := report.Filter{Compact: c.Bool("compact"), Depth: c.Int("max-depth")}
 	if c.IsSet("max-depth") && filter.Depth < 1 {
-		return nil, wrong("max-depth", "%d half-moves are too few", filter.Depth)
+		return nil, tooSmall("max-depth", 1, "solve")
 	}
 	var to io.Writer = u.out
 	if path := c.String("compare"); path != "" {

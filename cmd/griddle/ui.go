@@ -1,5 +1,13 @@
 package main
 
+// The manners of the terminal:
+//  1. Results go to standard output. Errors, warnings, hints and remarks go to standard error, after "griddle: ".
+//  2. The exit status is 0, 1, 2 or 3, as the constants below say. The worst wins: 2 before 3 before 1 before 0.
+//  3. The line of progress appears only if standard error is a terminal. It never mixes with other lines.
+//  4. Only the boards of "show" have colours: on a terminal, unless NO_COLOR is set or TERM is "dumb".
+//  5. --quiet removes progress, warnings and remarks. It keeps errors, results and the exit status.
+//  6. If the reader closes standard output, the command stops without a message and exits with status 141.
+
 import (
 	"errors"
 	"fmt"
@@ -35,8 +43,7 @@ const unread status = 141
 // weight orders the statuses from good to bad.
 func (s status) weight() int { return [...]int{solved: 0, unsolved: 1, incomplete: 2, faulty: 3}[s] }
 
-// ui is the output of the command: solutions go to out, everything else to err, and each line on err begins
-// with the name of the command.
+// ui is what the command reads and writes, and the exit status that it has reached so far.
 type ui struct {
 	in     io.Reader
 	out    *output
@@ -161,13 +168,18 @@ type usage struct {
 	hint    string // the hint; if it is empty, the message refers to --help
 }
 
+// tooSmall returns the error of a flag whose number is below the least one that it accepts.
+func tooSmall(flag string, least int, verb string) error {
+	return &usage{message: fmt.Sprintf("--%s must be at least %d", flag, least), verb: verb}
+}
+
 func (e *usage) Error() string { return e.message }
 
 func (e *usage) advice() string {
 	if e.hint != "" {
 		return e.hint
 	}
-	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " says what there is"
+	return strings.Join(strings.Fields("griddle "+e.verb+" --help"), " ") + " shows the usage"
 }
 
 // wrongValue matches the error of the command-line package about a value that it cannot read.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -25,12 +26,12 @@ func verifyVerb(u *ui) *cli.Command {
 			"solutions, and nothing says how many the author intended), unsupported and broken. docs/check.md explains them.\n" +
 			"The verb check tests whole collections.\n\n" +
 			"Example:\n\n   griddle verify mates.olv",
-		Flags: append(append(append(append(inputFlags(), positionFlags()...), retroFlags()...), searchFlags("verify", "problem")...),
+		Flags: slices.Concat(inputFlags(), positionFlags(), retroFlags(), searchFlags("verify", "problem"), []cli.Flag{
 			jobsFlag(1, "1"),
 			problemFlag(),
 			intendedFlag(),
 			&cli.StringFlag{Name: "format", Usage: "write as `FORMAT`: text, or json (a line for each problem)", Value: "text"},
-		),
+		}),
 		Action: func(c *cli.Context) error { return verify(u, c) },
 	}
 }

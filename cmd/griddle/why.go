@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -23,11 +24,12 @@ func whyVerb(u *ui) *cli.Command {
 			"are legal, it says whether the side to move is mate, and what that side can do. Moves are written as solve\n" +
 			"prints them, or shorter: Kd4-d5, Kd5, e8=Q, 0-0. The letters of pieces are those of the file, or of --lang.\n\n" +
 			"Example:\n\n   griddle why grid.inp Kc3-d4",
-		Flags: append(append(inputFlags(), positionFlags()...), dialectFlag(),
+		Flags: slices.Concat(inputFlags(), positionFlags(), []cli.Flag{
+			dialectFlag(),
 			&cli.StringFlag{Name: "lang", Usage: "read the piece letters of `LANGUAGE` (en, de, fr)", DefaultText: "that of the file"},
 			&cli.IntFlag{Name: "problem", Usage: "ask about the `N`-th problem of the file", Value: 1},
 			&cli.StringFlag{Name: "twin", Usage: "ask about the twin `ID`", DefaultText: "the first position"},
-		),
+		}),
 		Action: func(c *cli.Context) error {
 			if err := u.takeInput(c); err != nil {
 				return err

@@ -26,7 +26,7 @@ type Example struct {
 	// Args follow the condition's word, separated by blanks.
 	Args    string
 	Dialect conditions.Dialect
-	// FEN may be the board alone: then White is to move and castles as in a composed position.
+	// FEN may be the board alone. Then White is to move, with the castling rights of a composed position.
 	FEN string
 	// After lists moves in plain coordinates that are played first.
 	After string

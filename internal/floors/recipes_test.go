@@ -31,3 +31,35 @@ func TestRecipes(t *testing.T) {
 		assert.Regexp(t, `\b`+m[1]+`\b`, string(file), m[2])
 	}
 }
+
+// TestRecipesEndWithACommand holds that each recipe which adds something ends with commands, and that each test which a
+// command names is in its package.
+func TestRecipesEndWithACommand(t *testing.T) {
+	const root = "../.."
+	text, err := os.ReadFile(filepath.Join(root, "CONTRIBUTING.md"))
+	require.NoError(t, err)
+	recipes := strings.Split(string(text), "\n### ")[1:]
+	require.NotEmpty(t, recipes)
+	for _, recipe := range recipes {
+		name, _, _ := strings.Cut(recipe, "\n")
+		if strings.HasPrefix(name, "Add ") {
+			assert.True(t, strings.HasSuffix(strings.TrimSpace(recipe), "\n```"), name)
+		}
+	}
+	commands := regexp.MustCompile(`go test (?:-short )?\./(\S+) -run '?([^'\s\x60]+)`).FindAllStringSubmatch(string(text), -1)
+	require.Greater(t, len(commands), 10)
+	for _, m := range commands {
+		var tests strings.Builder
+		files, err := filepath.Glob(filepath.Join(root, m[1], "*_test.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			require.NoError(t, err)
+			tests.Write(source)
+		}
+		for _, test := range strings.Split(regexp.MustCompile(`\(.*?\)`).ReplaceAllString(m[2], ""), "|") {
+			test, _, _ = strings.Cut(test, "/")
+			assert.Regexp(t, `(?m)^func Test\w*`+strings.TrimPrefix(test, "Test"), tests.String(), m[0])
+		}
+	}
+}

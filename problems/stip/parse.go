@@ -118,7 +118,7 @@ func (r *reader) form() (*Form, error) {
 			return nil, err
 		}
 		if !ok || n == 0 || !r.take("->") {
-			return nil, r.fail("write the number of moves before the arrow: 2->ser-h#4", "no number of introductory moves")
+			return nil, r.fail("write the number of moves before the arrow: 2->ser-h#4", "the number of introductory moves is missing")
 		}
 		form.Intro = n
 	}

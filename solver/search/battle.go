@@ -2,8 +2,8 @@ package search
 
 import "github.com/griddle-chess/griddle/board"
 
-// attack reports whether the attacker, who is to move after n half-moves of the branch, can force what the
-// forks ask for within limit half-moves of the branch.
+// attack reports whether the attacker, who is to move after n half-moves of the branch, can force the goal of
+// the forks within limit half-moves of the branch.
 func (b *branch) attack(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
@@ -19,7 +19,7 @@ func (b *branch) attack(w *worker, n, limit int) bool {
 		}
 	}
 	since := w.effort.stats.Played
-	// What succeeds soon is found soon, and is most of what succeeds.
+	// Most attacks that succeed do so soon, and are found soon.
 	longer := limit-n > 2
 	won := longer && b.attack(w, n, limit-2)
 	if !won {
@@ -59,14 +59,14 @@ func (b *branch) pressed(w *worker, n, limit int) bool {
 	return n < limit && !w.over() && b.admits(w, n, limit) && b.defend(w, n, limit)
 }
 
-// over reports whether the play has ended: the side that has just moved has reached the goal of the other
-// side, or it has left its own king in check for a goal that it has not reached.
+// over reports whether the play has ended. It has if the side that has just moved has reached the goal of the
+// other side, or has left its own king in check for a goal that it has not reached.
 func (w *worker) over() bool {
 	return w.unsafe() || w.phase.End != nil && w.reached(*w.phase.End)
 }
 
-// defend reports whether every move of the defender lets the attack succeed. A defender without a move has
-// not lost: the goal would have been noticed before.
+// defend reports whether the attack succeeds after every move of the defender. A defender without a move has
+// not lost: a goal would have been noticed before.
 func (b *branch) defend(w *worker, n, limit int) bool {
 	if guard := b.ready(n); guard != nil && !guard.holds(w) {
 		return false
@@ -82,7 +82,7 @@ func (b *branch) defend(w *worker, n, limit int) bool {
 	}
 	defences := 0
 	killer, kills := w.killer()
-	if kills = kills && w.settings.NonTrivial == nil; kills { // most attacks fail by it, and need no list of moves
+	if kills = kills && w.settings.NonTrivial == nil; kills { // most attacks fail here, and need no list of moves
 		if !b.allows(w, n, limit, killer) {
 			return false
 		}
@@ -132,8 +132,8 @@ func (b *branch) defended(w *worker, n, limit int) bool {
 	return n < limit && !w.over() && b.attack(w, n, limit)
 }
 
-// grant is defend under the option NonTrivial. Of the defences that do not let the attack succeed within a
-// few moves, one is free; the others are granted as long as the grant lasts.
+// grant does the work of defend under the option NonTrivial. If the attack does not succeed within a few
+// moves after a defence, one such defence is free, and each further one uses up a part of the grant.
 func (b *branch) grant(w *worker, n, limit int, moves []board.Move) bool {
 	within := n + 1 + 2*w.settings.NonTrivial.Within
 	if within >= limit {

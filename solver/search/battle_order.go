@@ -27,7 +27,7 @@ func (w *worker) killerFirst(moves []board.Move) {
 	}
 }
 
-// killer is the move that last decided a battle at this ply, if it is known to be legal here.
+// killer returns the move that last decided a battle at this ply, if it is known to be legal here.
 func (w *worker) killer() (m board.Move, ok bool) {
 	if w.line.ply >= len(w.killers) {
 		return m, false

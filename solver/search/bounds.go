@@ -8,22 +8,22 @@ import (
 	"github.com/griddle-chess/griddle/solver/final"
 )
 
-// Where the search asks for the lower bounds of solver/final: help and series play turn back where the goal
-// is out of reach.
+// This file asks for the lower bounds of solver/final: help and series play turn back where the goal is out
+// of reach.
 
-// bounds are what one worker asks.
+// bounds holds the lower bounds of one worker.
 type bounds struct {
-	target *final.Target // nil if no position is given that has to be reached
+	target *final.Target // nil if the play does not have to reach a given position
 	mates  *final.Enumerator
-	// payoffs records what came of asking, by the half-moves left.
+	// payoffs records whether asking has paid, by the number of half-moves left.
 	payoffs [16]final.Payoff
-	// carried holds, by ply, the final positions that can still come about.
+	// carried holds, by ply, the final positions that play can still reach.
 	carried []*final.Ply
-	// awaited are enumerations that were not complete when the task began.
+	// awaited holds the enumerations that were not complete when the task began.
 	awaited []*final.Enumeration
 }
 
-// mateEnumerator is made when it is first asked.
+// mateEnumerator returns the worker's Enumerator, which it makes at the first call.
 func (w *worker) mateEnumerator() *final.Enumerator {
 	if w.bounds.mates == nil {
 		w.bounds.mates = final.NewEnumerator(stip.MatePosition)
@@ -31,7 +31,7 @@ func (w *worker) mateEnumerator() *final.Enumerator {
 	return w.bounds.mates
 }
 
-// target is made when it is first asked.
+// target returns the worker's Target, which it makes at the first call.
 func (w *worker) target() *final.Target {
 	if w.bounds.target == nil {
 		w.bounds.target = final.NewTarget(&w.phase.Target.position)
@@ -39,18 +39,18 @@ func (w *worker) target() *final.Target {
 	return w.bounds.target
 }
 
-// payoff is that of play at n half-moves of the length.
+// payoff returns the Payoff of play at n half-moves of the length.
 func (w *worker) payoff(n, length int) *final.Payoff {
 	return &w.bounds.payoffs[min(length-n, len(w.bounds.payoffs)-1)]
 }
 
-// budget is what the demand leaves to each side after n half-moves of the length.
+// budget returns the half-moves that the demand leaves to each side after n half-moves of the length.
 func (b *branch) budget(w *worker, d final.Demand, n, length int) final.Budget {
 	return d.Before(length-n, b.halves[0].kind).Budget(w.side())
 }
 
-// given reports whether something holds of the budget for a given position that the branch has to reach
-// after the length, of which n half-moves are played.
+// given reports whether a condition holds for the budget of a given position. The branch has to reach that
+// position after the length; n half-moves of it are played.
 func (b *branch) given(w *worker, n, length int, holds func(final.Budget) bool) bool {
 	if w.phase.Target == nil {
 		return false
@@ -63,7 +63,8 @@ func (b *branch) given(w *worker, n, length int, holds func(final.Budget) bool) 
 	return false
 }
 
-// toAssign is how many positions could be played while units are assigned to the squares of a given position.
+// toAssign is the number of positions that could be played in the time that assigning units to the squares of
+// a given position takes.
 const toAssign = 4
 
 // astray reports whether the branch, of which n half-moves are played, cannot fork after the length because
@@ -75,16 +76,16 @@ func (b *branch) astray(w *worker, n, length int) bool {
 	})
 }
 
-// captures reports whether every move that the side to move makes from here on, in a branch of which n
-// half-moves of the length are played, has to be a capture.
+// captures reports whether every further move of the side to move has to be a capture, in a branch of which n
+// half-moves of the length are played.
 func (b *branch) captures(w *worker, n, length int) bool {
 	return b.given(w, n, length, func(budget final.Budget) bool {
 		return w.target().OnlyCaptures(w.pos(), w.side(), budget)
 	})
 }
 
-// hopeless reports whether the branch, of which n half-moves are played, cannot fork after the length
-// because no mate can come about. It does not ask again for demands whose final positions are carried.
+// hopeless reports whether the branch, of which n half-moves are played, cannot fork after the length because
+// no mate is possible. It skips demands whose final positions are carried.
 func (b *branch) hopeless(w *worker, n, length int, carried *final.Ply) bool {
 	for i, d := range b.played(length).demands {
 		if d.Final != stip.MatePosition || i < len(carried) && carried[i].Exists() {
@@ -104,7 +105,7 @@ func (b *branch) hopeless(w *worker, n, length int, carried *final.Ply) bool {
 	return false
 }
 
-// carry carries the final positions that can still come about to the ply, n half-moves into play of the
+// carry carries the final positions that play can still reach to the ply, n half-moves into play of the
 // length. Only play that begins at the root has any.
 func (b *branch) carry(w *worker, n, length int) *final.Ply {
 	demands := b.played(length).demands
@@ -146,8 +147,9 @@ func (b *branch) carry(w *worker, n, length int) *final.Ply {
 	return here
 }
 
-// worthCarrying is the most final positions that are carried to n half-moves of the length: with more of
-// them, play from there is done sooner. The last half-move is found without playing any other.
+// worthCarrying is the greatest number of final positions that are carried to n half-moves of the length.
+// With more of them, playing on from there takes less time. The last half-move is found without playing any
+// other.
 func (b *branch) worthCarrying(n, length int) int {
 	h := b.next(n)
 	switch {
@@ -161,10 +163,11 @@ func (b *branch) worthCarrying(n, length int) int {
 	return math.MaxInt
 }
 
-// manyPositions is the number of final positions that take as long as finding the moves that may mate.
+// manyPositions is the number of final positions whose handling takes as long as finding the moves that may
+// mate.
 const manyPositions = 32
 
-// finalPositions are those of play from the root on, nil if there are none or none yet.
+// finalPositions returns the final positions of play from the root, or nil if there are none yet.
 func (w *worker) finalPositions(of final.Play, kind stip.Final, budget final.Budget) *final.Positions {
 	e := w.search.enumerations.Of(of, w.search.spent.Load(), func() final.Question {
 		return final.Question{
@@ -178,7 +181,7 @@ func (w *worker) finalPositions(of final.Play, kind stip.Final, budget final.Bud
 	return all
 }
 
-// await has the task begin anew if final positions without which it began have been enumerated since.
+// await makes the task begin anew if an enumeration was not complete when the task began and is complete now.
 func (w *worker) await() {
 	for _, e := range w.bounds.awaited {
 		if e.Attempt(w.search.spent.Load, w.heed) != nil {
@@ -187,8 +190,8 @@ func (w *worker) await() {
 	}
 }
 
-// worth is the effort that an enumeration is worth: about as many partial positions as the search without
-// it would play positions, as far as the first moves show.
+// worth returns the effort that an enumeration is worth: about as many partial positions as the search
+// without it would play positions, estimated from the first moves.
 func (w *worker) worth(budget final.Budget) int {
 	effort := 1
 	for range 2 {

@@ -9,22 +9,23 @@ import (
 type branch struct {
 	id       int
 	min, max int
-	// halves are the half-moves that begin and alternate; in a series the second one has at most a guard.
+	// halves holds the half-move that begins and the one that alternates with it. In a series the second one
+	// has at most a guard.
 	halves                 [2]half
 	ends, hidden, switches bool
 }
 
 type half struct {
 	kind    stip.Play
-	fork    node // nil if nothing is to be reached
-	guard   node // nil if nothing is to be kept
+	fork    node // nil if the half-move has nothing to reach
+	guard   node // nil without a guard
 	inCheck bool
 	// stops reports whether play in a help or series branch ends when the fork holds, though the game would
 	// go on.
 	stops bool
-	// checks reports whether the fork is reached by check only, mates that it is reached by mate only,
-	// forces that it forces the other side to give check, demands what it needs; all are empty if nothing
-	// is to be left out.
+	// checks reports whether only a check reaches the fork, mates whether only a mate reaches it, and forces
+	// whether it forces the other side to give check. demands lists the final positions that the fork
+	// requires. All are empty if the search must not leave out any move.
 	checks  bool
 	mates   bool
 	forces  bool
@@ -33,7 +34,7 @@ type half struct {
 	reckless bool
 }
 
-// played is the half-move that has just been made when n half-moves of the branch have been played.
+// played returns the half-move that was made last when n half-moves of the branch have been played.
 func (b *branch) played(n int) *half {
 	if b.halves[0].kind == stip.Series {
 		return &b.halves[0]
@@ -48,8 +49,8 @@ func (b *branch) next(n int) *half {
 	return &b.halves[n&1]
 }
 
-// ready is the guard that must hold before the half-move that follows n played ones, nil if there is none.
-// A series has no second half-move of its own: there the second guard holds before every move.
+// ready returns the guard that must hold before the half-move after n played ones, or nil. A series has no
+// second half-move of its own: there the second guard must hold before every move.
 func (b *branch) ready(n int) node {
 	if b.halves[0].kind == stip.Series {
 		return b.halves[1].guard
@@ -121,7 +122,7 @@ func playable(n node) bool {
 	return false
 }
 
-// lengths are the numbers of half-moves after which a help or series branch can fork, the shortest first.
+// lengths returns the numbers of half-moves after which a help or series branch can fork, the shortest first.
 func (b *branch) lengths() []int {
 	var all []int
 	for n := b.min; n <= b.max; n++ {

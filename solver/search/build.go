@@ -11,17 +11,17 @@ import (
 // Builder turns the stipulations of the phases of a case into trees of nodes. It numbers the branches: the
 // number is part of every table key. The zero value is ready for use.
 type Builder struct {
-	// Bounds asks to leave out moves that cannot reach the goal.
+	// Bounds asks the search to leave out moves that cannot reach the goal.
 	Bounds bool
-	// Bounded reports whether that is possible anywhere in the phases that were built.
+	// Bounded reports whether the search can leave out moves in any of the phases that were built.
 	Bounded bool
 
 	branches int
-	// phase is the one that is being built.
+	// phase is the phase that is being built.
 	phase *Phase
 }
 
-// Build gives a phase its tree. The fork comes before the root in set play; it is nil if there is none.
+// Build gives a phase its tree. In set play the fork comes before the root; otherwise it is nil.
 func (c *Builder) Build(ph *Phase, root, fork stip.Node) {
 	c.phase = ph
 	ph.origins, ph.selfCheck, ph.joined = false, false, false
@@ -66,8 +66,8 @@ func (c *Builder) node(n stip.Node) node {
 	return nil
 }
 
-// bound notes what the fork of a half-move demands of it. Under orthodox rules all lower bounds are right;
-// under conditions that only forbid moves, the bound of a given position is.
+// bound notes the demands of the fork of a half-move. Under orthodox rules all lower bounds are right. Under
+// conditions that only forbid moves, only the bound of a given position is.
 func (c *Builder) bound(h *half, fork stip.Node) {
 	var needs []final.Demand
 	rules := c.phase.Rules

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// legal lists the legal moves. The list is good until the next call at the same ply.
+// legal lists the legal moves. The next call at the same ply overwrites the list.
 func (w *worker) legal() []board.Move {
 	list := w.rules.Moves(w.line.list(), w.pos())
 	if w.helper > 0 && !w.telling.straight {
@@ -15,9 +15,9 @@ func (w *worker) legal() []board.Move {
 	return list
 }
 
-// candidates lists what can be played as the half-move: the legal moves, the null move where the options
-// allow it, and moves that leave the own king in check where the half-move may reach a goal by them. The
-// list is good until the next call at the same ply.
+// candidates lists the moves that can be played as the half-move: the legal moves, the null move if the
+// options allow it, and moves that leave the mover's king in check if the half-move may reach a goal by them.
+// The next call at the same ply overwrites the list.
 func (w *worker) candidates(h *half) []board.Move {
 	list := w.legal()
 	if w.settings.NullMoves && !w.nulled() && !w.inCheck() {
@@ -30,7 +30,7 @@ func (w *worker) candidates(h *half) []board.Move {
 	return list
 }
 
-// exclude takes away the castlings that the castling just played makes impossible.
+// exclude removes the castlings that the castling just played makes impossible.
 func (w *worker) exclude(p *board.Position, m board.Move) {
 	from, _ := m.RookMove()
 	for _, e := range w.settings.Exclusive {
@@ -54,8 +54,8 @@ func (w *worker) nulled() bool {
 	return false
 }
 
-// forces reports whether the half-move that follows n half-moves of the branch is of use only if every
-// answer to it gives check.
+// forces reports whether the half-move after n half-moves of the branch is useful only if every answer to it
+// gives check.
 func (b *branch) forces(n, length int) bool {
 	h, answer := b.next(n), b.next(n+1)
 	if h.kind == stip.Attack {
@@ -64,10 +64,11 @@ func (b *branch) forces(n, length int) bool {
 	return n+1 == length && h.forces
 }
 
-// worthwhile lists what is worth playing as the half-move that follows n half-moves of the branch, in the
-// order of candidates. If it is the last half-move before a goal that only a mate or a check reaches, these
-// are the moves that can give it; if it has to force such a goal, the moves that can; otherwise all. The
-// goal itself is tested after each of them. The list is good until the next call at the same ply.
+// worthwhile lists the moves worth playing as the half-move after n half-moves of the branch, in the order of
+// candidates. If it is the last half-move before a goal that only a mate or a check reaches, these are the
+// moves that can mate or check. If it has to force such a goal, these are the moves that can force it.
+// Otherwise these are all candidates. The goal itself is tested after each of them. The next call at the same
+// ply overwrites the list.
 func (b *branch) worthwhile(w *worker, n, length int) []board.Move {
 	h := b.next(n)
 	if b.forces(n, length) && !h.reckless && !w.settings.NullMoves {

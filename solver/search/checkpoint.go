@@ -11,23 +11,23 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// A checkpoint holds what was proven of problems while they were searched, so that a search that was ended
-// in whatever way need not begin again: the tasks that are finished, with what is told of them, and of
-// those that are not, the facts that were dear. Tasks are told again from there; facts go into the table.
-// Neither changes what a search finds.
+// A checkpoint holds the proven results of an unfinished search, so that a later run can continue it, however
+// the search ended. It holds the finished tasks with their events, and the expensive facts of the unfinished
+// tasks. The later run tells the events of the tasks again, and puts the facts into its table. Neither
+// changes what a search finds.
 
-// Checkpoint holds what was proven of the problems of a run, by the number of the problem in it.
+// Checkpoint holds the proven results for the problems of a run, by the number of the problem in it.
 type Checkpoint struct {
 	mu      sync.Mutex
 	records map[int]*Record
-	// read reports whether there was something to go on from.
+	// read reports whether the checkpoint was read from a file with content.
 	read bool
 }
 
 // NewCheckpoint makes an empty checkpoint.
 func NewCheckpoint() *Checkpoint { return &Checkpoint{records: map[int]*Record{}} }
 
-// Record holds what was proven of a problem. Searches add to it and read from it at the same time.
+// Record holds the proven results for a problem. Searches add to it and read from it at the same time.
 type Record struct {
 	mu      sync.Mutex
 	data    recordData
@@ -36,11 +36,11 @@ type Record struct {
 }
 
 type recordData struct {
-	// Asked is a hash of all that the solutions depend on.
+	// Asked is a hash of everything on which the solutions depend.
 	Asked string
-	// Tasks are the finished tasks, by the search and by their number in it.
+	// Tasks holds the finished tasks, by the search and by their number in it.
 	Tasks map[string]map[int]keptEvents
-	// Facts by the first word of their keys, with what they cost at least.
+	// Facts holds the facts by the first word of their keys, with their least cost.
 	Facts facts
 	Least uint64
 }
@@ -54,24 +54,25 @@ type fact struct {
 
 type facts map[uint64]fact
 
-// keptEvents are the lines and trees of a task.
+// keptEvents holds the lines and trees of a task.
 type keptEvents []solution.Event
 
 const (
-	// Dear is the number of positions from which on a fact is kept.
+	// Dear is the least number of positions for which a fact is kept.
 	Dear = 1 << 16
-	// mostFacts is the most facts that are kept of a problem: if there are more, the cheaper half goes.
+	// mostFacts is the greatest number of facts that are kept for a problem. If there are more, the cheaper
+	// half is dropped.
 	mostFacts = 1 << 18
-	// mostLines is the most lines that are kept of a problem in a run.
+	// mostLines is the greatest number of lines that are kept for a problem in a run.
 	mostLines = 1 << 17
 )
 
-// ErrForeign is what Begin reports of a checkpoint of another run.
+// ErrForeign is the error of Begin for a checkpoint of another run.
 var ErrForeign = errors.New("the checkpoint belongs to other problems, other options, or another version of the rules")
 
-// Begin gives the record of the problem with the number in the run. asked is a hash of all that its
-// solutions depend on. The error is ErrForeign if the record has another hash, or if the checkpoint was
-// read and has no record of the first problem.
+// Begin returns the record of the problem with the given number in the run. asked is a hash of everything on
+// which its solutions depend. The error is ErrForeign if the record has another hash, or if the checkpoint
+// was read and has no record of the first problem.
 func (c *Checkpoint) Begin(number int, asked string) (*Record, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,20 +104,20 @@ func (c *Checkpoint) Changed() (changed bool) {
 	return changed
 }
 
-// Seed is a seed that the searches of a case have in every run.
+// Seed returns a seed that the searches of a case have in every run.
 func (r *Record) Seed(of string) uint64 {
 	sum := sha256.Sum256([]byte(r.data.Asked + " " + of))
 	return binary.LittleEndian.Uint64(sum[:])
 }
 
-// Facts is the number of facts that are kept.
+// Facts returns the number of facts that are kept.
 func (r *Record) Facts() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return len(r.data.Facts)
 }
 
-// keep adds a finished task of a search. A record that is nil keeps nothing.
+// keep adds a finished task of a search. A nil record keeps nothing.
 func (r *Record) keep(search string, number int, events []solution.Event) {
 	if r == nil {
 		return
@@ -148,7 +149,7 @@ func (r *Record) restore(search string, tasks []*task, w *worker) {
 	}
 }
 
-// prove keeps a fact if at least Dear positions were played to prove it: those since the given number.
+// prove keeps a fact if its proof took at least Dear positions, counted from the given number.
 func (w *worker) prove(k key, data, since uint64) {
 	cost := w.effort.stats.Played - since
 	if r := w.search.options.Record; r != nil && cost >= Dear {

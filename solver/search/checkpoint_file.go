@@ -41,27 +41,27 @@ func (c *Checkpoint) WriteTo(w io.Writer) (int64, error) {
 	return b.WriteTo(w)
 }
 
-// ReadCheckpoint reads the whole of what WriteTo wrote.
+// ReadCheckpoint reads a file that WriteTo has written.
 func ReadCheckpoint(text []byte) (*Checkpoint, error) {
 	c := NewCheckpoint()
 	body, isCheckpoint := bytes.CutPrefix(text, []byte(checkpointFormat))
 	at := len(body) - sha256.Size
 	if !isCheckpoint || at < 0 {
-		return nil, errors.New("no checkpoint of this version of griddle")
+		return nil, errors.New("the file is not a checkpoint of this version of griddle")
 	}
 	if sum := sha256.Sum256(text[:len(text)-sha256.Size]); !bytes.Equal(sum[:], body[at:]) {
-		return nil, errors.New("a checkpoint that was damaged")
+		return nil, errors.New("the checkpoint is damaged")
 	}
 	in := json.NewDecoder(bytes.NewReader(body[:at]))
 	n := 0
 	if err := in.Decode(&n); err != nil {
-		return nil, fmt.Errorf("no checkpoint: %w", err)
+		return nil, fmt.Errorf("the file is not a checkpoint: %w", err)
 	}
 	for range n {
 		var number int
 		r := new(Record)
 		if err := errors.Join(in.Decode(&number), in.Decode(&r.data)); err != nil {
-			return nil, fmt.Errorf("no checkpoint: %w", err)
+			return nil, fmt.Errorf("the file is not a checkpoint: %w", err)
 		}
 		if r.data.Tasks == nil {
 			r.data.Tasks = map[string]map[int]keptEvents{}

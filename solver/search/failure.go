@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// Failure is a fault of the program that was met while a problem was worked on: a panic that is no
-// interrupt. It says nothing about the problem, and other problems are not concerned.
+// Failure is a fault of the program in the work on a problem: a panic that is not an interrupt. It says
+// nothing about the problem, and other problems go on.
 type Failure struct {
-	// Value is that of the panic, Where the function, file and line that raised it.
+	// Value is the value of the panic. Where is the function, file and line that raised it.
 	Value any
 	Where string
 }
 
 func (f *Failure) Error() string { return fmt.Sprintf("internal error in %s: %v", f.Where, f.Value) }
 
-// FailureHint is the way out for a user who meets a failure.
+// FailureHint tells the user what to do about a failure.
 const FailureHint = "this is a fault of griddle, not of the problem: please report it with the problem"
 
-// Guard does something and returns its error; that of a panic is a *Failure.
+// Guard calls a function and returns its error. A panic becomes a *Failure.
 func Guard(do func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -88,7 +88,8 @@ func (w *worker) arrived(square board.Square) bool {
 	return w.landed() == square
 }
 
-// rebirth reports whether the half-move just played had a unit reborn on a square of which something holds.
+// rebirth reports whether the half-move just played had a unit reborn on a square for which holds returns
+// true.
 func (w *worker) rebirth(holds func(board.Square) bool) bool {
 	return slices.ContainsFunc(w.effects(w.line.ply), func(e board.Effect) bool {
 		_, _, ok := w.reborn(e, w.line.ply)
@@ -102,7 +103,7 @@ func (w *worker) mated(p *board.Position) bool {
 	return w.rules.Mated(p) && !w.rules.TakesRoyal(p)
 }
 
-// again is the position with the same side to move that has just moved.
+// again returns the position with the turn of the side that has just moved.
 func (w *worker) again() (p board.Position) {
 	w.rules.Play(&p, w.pos(), board.Pass)
 	return p
@@ -114,7 +115,7 @@ func (w *worker) stuck() bool {
 	return !w.rules.Check(&p, p.Turn()) && !w.rules.Mobile(&p)
 }
 
-// landed is the square on which the unit that has just moved stands after all effects of the move. It is
+// landed returns the square of the unit that has just moved, after all effects of the move. It returns
 // NoSquare if the unit is gone.
 func (w *worker) landed() board.Square {
 	s := w.move().To
@@ -131,13 +132,13 @@ func (w *worker) landed() board.Square {
 	return s
 }
 
-// effects are the effects of the move that led to a ply.
+// effects returns the effects of the move that led to a ply.
 func (w *worker) effects(ply int) []board.Effect {
 	return w.rules.Effects(&w.line.stack[ply-1].pos, w.line.stack[ply].move)
 }
 
-// origin is the square of the diagram from which the unit came that stands on s after the given ply. It is
-// NoSquare if the unit was not on the board then.
+// origin returns the square of the diagram from which the unit came that stands on s after the given ply. It
+// returns NoSquare if the unit was not on the board then.
 func (w *worker) origin(s board.Square, ply int) board.Square {
 	for ; ply > 0; ply-- {
 		for _, e := range slices.Backward(w.effects(ply)) {
@@ -167,8 +168,9 @@ func (w *worker) origin(s board.Square, ply int) board.Square {
 	return s
 }
 
-// reborn gives the square on which the unit that an effect of a ply put on the board was last captured, and
-// the ply after which it still stood there. ok is false if the effect is not a rebirth.
+// reborn looks at a unit that an effect of a ply put on the board. It returns the square on which the unit
+// was last captured, and the ply after which it still stood there. ok is false if the effect is not a
+// rebirth.
 func (w *worker) reborn(e board.Effect, ply int) (at board.Square, before int, ok bool) {
 	if e.Kind != board.Created {
 		return board.NoSquare, 0, false

@@ -5,7 +5,7 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// helpFrom is help whose first half-move begins the numbers of moves anew if restart says so.
+// helpFrom does the work of help. If restart is true, the first half-move begins the numbers of moves anew.
 func (b *branch) helpFrom(w *worker, length int, restart bool, then func()) bool {
 	w.telling.restart = restart
 	found := b.help(w, 0, length, then)
@@ -14,8 +14,8 @@ func (b *branch) helpFrom(w *worker, length int, restart bool, then func()) bool
 }
 
 // help plays a help or series branch from n half-moves on so that it forks after exactly length half-moves,
-// and reports whether that succeeds. Without then it stops at the first success; with then it tells every
-// success.
+// and reports whether that succeeds. If then is nil, it stops at the first success; otherwise it calls then
+// for every success.
 func (b *branch) help(w *worker, n, length int, then func()) bool {
 	if n == length {
 		return b.fork(w, n, then)
@@ -82,7 +82,7 @@ func (b *branch) help(w *worker, n, length int, then func()) bool {
 	return found
 }
 
-// helped goes on after the n-th half-move of the branch, which has just been played.
+// helped continues after the n-th half-move of the branch, which has just been played.
 func (b *branch) helped(w *worker, n, length int, then func()) bool {
 	if n == length {
 		if b.halves[0].kind == stip.Series {

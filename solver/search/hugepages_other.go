@@ -2,5 +2,5 @@
 
 package search
 
-// huge has nothing to ask for: what large pages are, and how to get them, is said for Linux only.
+// huge does nothing: only Linux offers large pages in the way that this program knows.
 func huge([]byte) {}

@@ -20,8 +20,8 @@ func (ph *Phase) whole(w *worker) {
 	ph.root.lines(w, w.tell)
 }
 
-// mixed reports whether one of the stipulations that are joined at the root asks for a battle. It is told
-// as a tree, the others as lines.
+// mixed reports whether one of the stipulations that are joined at the root asks for a battle. The solution
+// of that one is a tree, and those of the others are lines.
 func (ph *Phase) mixed() bool {
 	joined := operands(ph.root)
 	return len(joined) > 1 && slices.ContainsFunc(joined, func(n node) bool {

@@ -2,32 +2,34 @@ package search
 
 import "github.com/griddle-chess/griddle/solver/solution"
 
-// How a search ends before its time. Each worker counts what it does and looks at the limits when it has
-// done LookEvery positions' worth; what the context says is in Search.stopped as soon as the context ends.
+// How a search ends early. Each worker counts its work, and looks at the limits after work that takes as long
+// as LookEvery positions. When the context ends, Search.stopped holds the reason at once.
 
-// LookEvery is how much a worker does between two looks at the limits, in positions played or in what takes
-// as long.
+// LookEvery is the amount of work between two looks at the limits, in positions. Other work counts as the
+// positions that could be played in the same time.
 const LookEvery = 1 << 10
 
-// effort is what a worker has done.
+// effort counts the work of a worker.
 type effort struct {
 	stats solution.Stats
-	// spent is how long everything took, in positions.
+	// spent is all the work so far, in positions.
 	spent uint64
-	// due is how much may be done until the next look at the limits. looks counts the looks during the task.
+	// due is the work that may be done until the next look at the limits. looks counts the looks during the
+	// task.
 	due, looks int
-	// stores counts those into the table since the last look. playedTold and spentTold are what the search
-	// has been told.
+	// stores counts the stores into the table since the last look. playedTold and spentTold are the parts
+	// that the search knows already.
 	stores, playedTold, spentTold uint64
 }
 
-// tire brings the next look at the limits nearer by what takes as long as playing so many positions.
+// tire counts work that takes as long as playing so many positions, which brings the next look at the limits
+// nearer.
 func (w *worker) tire(positions int) {
 	w.effort.due -= positions
 	w.effort.spent += uint64(positions)
 }
 
-// look tells the search what was done since the last look, and ends the task if a limit was reached.
+// look reports to the search the work since the last look, and ends the task if a limit was reached.
 func (w *worker) look() {
 	e := &w.effort
 	e.due = LookEvery

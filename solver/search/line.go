@@ -8,8 +8,8 @@ type frame struct {
 	move board.Move
 }
 
-// line is the way from the root to the position at which a worker is, and room for the moves that it tries
-// on the way.
+// line is the way from the root to the worker's position, with room for the moves that the worker tries on
+// the way.
 type line struct {
 	stack []frame
 	ply   int

@@ -7,8 +7,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Phase is a part of a case that is searched by itself: set play or actual play, for one side or the other.
-// Builder.Build gives it what it asks for.
+// Phase is a part of a case that is searched separately: set play or actual play, for one side or the other.
+// Builder.Build gives it its tree.
 type Phase struct {
 	Info  solution.Phase
 	Rules *movegen.Rules
@@ -19,15 +19,15 @@ type Phase struct {
 	Offset int
 	// AfterKey reports whether the diagram is the position after the key.
 	AfterKey bool
-	// Target is the position that the play has to reach, nil if none is given.
+	// Target is the position that the play has to reach, or nil.
 	Target *Placement
-	// End is the goal that ends the play if the wrong side reaches it, nil if there is none.
+	// End is the goal that ends the play if the wrong side reaches it, or nil.
 	End *stip.Goal
 
 	root node
-	// fork comes before the root in set play, nil if there is none.
+	// fork comes before the root in set play; otherwise it is nil.
 	fork node
-	// origins reports whether a goal asks where a unit began. No table key holds that.
+	// origins reports whether a goal asks where a unit began, which no table key holds.
 	origins bool
 	// joined reports whether stipulations are joined by & or |: the lines of each stay together.
 	joined bool

@@ -6,8 +6,8 @@ import (
 	"github.com/griddle-chess/griddle/movegen"
 )
 
-// Placement is the position that a proof game or "a to b" has to reach: what stands on the board, and the
-// marks of units.
+// Placement is the position that a proof game or "a to b" has to reach: the units on the board with their
+// marks.
 type Placement struct {
 	position board.Position
 	sides    [2]board.Set
@@ -16,7 +16,7 @@ type Placement struct {
 	marks    uint64
 }
 
-// NewPlacement makes the placement of a position under the rules.
+// NewPlacement returns the placement of a position under the rules.
 func NewPlacement(rules *movegen.Rules, p *board.Position) *Placement {
 	t := &Placement{position: *p, sides: [2]board.Set{p.Of(board.White), p.Of(board.Black)}, rules: rules}
 	t.marks = t.marksOf(p)

@@ -2,20 +2,19 @@ package search
 
 import "math"
 
-// progress estimates the part of the work that is done, of what a checkpoint did not hold. Tasks that look
-// for longer play weigh more. The queue guards it.
+// progress estimates the finished part of the work that a checkpoint did not hold. Tasks with longer play
+// have more weight. The queue guards it.
 type progress struct {
 	longest   int
 	done, all float64 // weights of tasks
 	finished  int     // of the longest tasks
 }
 
-// dearer is how many times as much as shorter play it costs, as a rule, to look for play that is longer by
-// a half-move.
+// dearer is the usual ratio between the costs of play that is longer by a half-move and of shorter play.
 const dearer = 6
 
-// enoughTasks is the number of the longest tasks that have to be finished before they say how long the
-// others will take.
+// enoughTasks is the number of the longest tasks that must be finished before they allow an estimate for the
+// others.
 const enoughTasks = 3
 
 func newProgress(tasks []*task) (p progress) {
@@ -40,7 +39,7 @@ func (p *progress) finish(t *task) {
 	}
 }
 
-// share is the part that is done, between 0 and 1. It is 0 until enough of the longest tasks are finished.
+// share returns the finished part, between 0 and 1. It is 0 until enough of the longest tasks are finished.
 func (p *progress) share() float64 {
 	if p.finished < enoughTasks {
 		return 0

@@ -7,23 +7,24 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Lines of help and series play are told while their task is searched, and there may be millions of them.
-// So whoever does a task first tries the first few half-moves in the order in which they are told, hands on
-// what follows each of them, and waits if more is found than can be told.
+// A task tells its lines of help and series play while it is searched, because there may be millions of them.
+// The worker who begins a task therefore tries the first few half-moves in the order in which they are told,
+// hands on the lines after each of them, and waits if it finds more than the search can pass on.
 
 const (
-	// orderedMoves is the number of half-moves of a line that are tried in the order in which they are told.
+	// orderedMoves is the number of half-moves of a line that a worker tries in the order in which they are
+	// told.
 	orderedMoves = 3
-	// mostWaiting is the number of lines that may wait to be told, of all tasks but the one that is being
-	// told; headStart is the number of that one's.
+	// mostWaiting is the number of lines that may wait in all tasks except the one that is being told;
+	// headStart is the number for that one.
 	mostWaiting = 1 << 13
 	headStart   = 1 << 10
-	// mostKept is the number of lines of a task up to which a checkpoint holds them. Helpers leave a task
-	// that has more.
+	// mostKept is the greatest number of lines of a task that a checkpoint holds. Helpers leave a task that
+	// has more.
 	mostKept = 1 << 14
 )
 
-// queue holds what the tasks of a search have found and nobody has told yet.
+// queue holds the results of tasks that have not been told yet.
 type queue struct {
 	mutex    sync.Mutex
 	changed  sync.Cond // something was told, or a task finished, or the run stopped
@@ -40,7 +41,7 @@ func (w *worker) flows(b *branch) bool {
 		shown == w.telling.orderly && shown < orderedMoves
 }
 
-// handOn hands on the lines found since the last time. Nothing that comes later is told before them.
+// handOn hands on the lines found since the last call. No later line is told before them.
 func (w *worker) handOn() {
 	if len(w.telling.events) == 0 || w.search.options.Tuning.Unbroken {
 		return
@@ -51,7 +52,7 @@ func (w *worker) handOn() {
 	w.heed()
 }
 
-// await adds what the worker has found to what is to be told, as soon as there is room for it.
+// await adds the worker's results to the queue as soon as there is room for them.
 func (q *queue) await(w *worker) {
 	t, most := w.task, cmp.Or(w.search.options.Tuning.Waiting, mostWaiting)
 	q.mutex.Lock()
@@ -65,8 +66,8 @@ func (q *queue) await(w *worker) {
 	}
 }
 
-// add adds what the worker has found to what is to be told. It leaves out what another worker, or this one
-// before the task began anew, has added already. The caller holds the lock.
+// add adds the worker's results to the queue. It omits results that another worker has added already, or this
+// one before the task began anew. The caller holds the lock.
 func (q *queue) add(w *worker) {
 	t := w.task
 	fresh := w.telling.events[min(t.handed-w.telling.handed, len(w.telling.events)):]
@@ -83,8 +84,8 @@ func (q *queue) add(w *worker) {
 	}
 }
 
-// finish ends the worker's task with what came of it. It reports whether no other worker had finished the
-// task before.
+// finish ends the worker's task with its results. It reports whether no other worker had finished the task
+// before.
 func (q *queue) finish(w *worker, whole bool) bool {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
@@ -99,14 +100,14 @@ func (q *queue) finish(w *worker, whole bool) bool {
 	return true
 }
 
-// share is the part of the work that is done.
+// share returns the finished part of the work.
 func (q *queue) share() float64 {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	return q.progress.share()
 }
 
-// take gives what is to be told of the task, and remembers that the task is the one being told.
+// take returns the events of the task that can be told, and notes that the task is being told.
 func (q *queue) take(t *task) []solution.Event {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()

@@ -1,6 +1,5 @@
-// Package search finds what a phase of a problem asks for. A Builder turns a stipulation into a tree of
-// nodes; Run searches it with several workers and tells what they find in an order that does not depend on
-// them.
+// Package search searches a phase of a problem. A Builder turns a stipulation into a tree of nodes. Run
+// searches it with several workers and tells the solutions in an order that does not depend on them.
 package search
 
 import (
@@ -14,28 +13,28 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// Job is one search: a phase, and what it is searched with.
+// Job is one search: a phase, with the table, the options and the record.
 type Job struct {
 	Phase    *Phase
 	Settings Settings
 	Options  Options
-	// Name tells the search from the others of the case in a checkpoint.
+	// Name distinguishes the search from the others of the case in a checkpoint.
 	Name string
-	// Generation is what Table.Begin gave. Seed and Future tell the table keys of the search from those of
-	// others: the same position means something else under another seed, or with another future.
+	// Generation comes from Table.Begin. Seed and Future distinguish the table keys of the search from those
+	// of others: under another seed, or with another future, the same position has another meaning.
 	Generation, Seed, Future uint64
-	// Proves reports for each set of castlings whether having made them proves that the capture en passant
-	// with which the play began was legal; nil if it need not be proved.
+	// Proves reports, for each set of castlings, whether having made them proves that the capture en passant
+	// with which the play began was legal. It is nil if no proof is needed.
 	Proves *[16]bool
 }
 
-// Search is what the workers of one phase share.
+// Search is the state that the workers of one phase share.
 type Search struct {
 	phase    *Phase
 	settings Settings
 	options  Options
 	name     string
-	// generation and seed tell the table keys of this search from all others.
+	// generation and seed distinguish the table keys of this search from all others.
 	generation, seed uint64
 	proves           *[16]bool
 	// enumerations of final positions that the workers share.
@@ -43,8 +42,8 @@ type Search struct {
 	queue        queue
 	workers      []*worker // nil until they have something to do
 
-	// news comes when a task is finished. halting is closed when the workers are asked to end, ended when
-	// they have.
+	// news is signalled when a task is finished. halting is closed when the workers are asked to end, ended
+	// when they have ended.
 	news, halting, ended chan struct{}
 	played               atomic.Uint64
 	spent                atomic.Uint64 // positions played, and what took as long
@@ -53,7 +52,7 @@ type Search struct {
 	failure              atomic.Pointer[Failure]
 }
 
-// Outcome is what a search came to.
+// Outcome is the result of a search.
 type Outcome struct {
 	Solutions uint64
 	// Reason says why the search is not complete; Whole if it is.
@@ -62,8 +61,8 @@ type Outcome struct {
 	Err error
 }
 
-// Run searches a phase and hands on what is found in the order of the tasks, whichever worker was ready
-// first. It adds what was done to stats. When ctx ends, Run hands on what was found until then.
+// Run searches a phase and passes on the solutions in the order of the tasks, whichever worker is ready
+// first. It adds its work to stats. If ctx ends, Run passes on what was found until then.
 func Run(ctx context.Context, j Job, sink func(solution.Event), stats *solution.Stats) Outcome {
 	s := &Search{
 		phase: j.Phase, settings: j.Settings, options: j.Options, name: j.Name,
@@ -104,7 +103,7 @@ func Run(ctx context.Context, j Job, sink func(solution.Event), stats *solution.
 	return out
 }
 
-// reasonOf says why a context has ended.
+// reasonOf returns the reason why a context has ended.
 func reasonOf(ctx context.Context) solution.Reason {
 	if ctx.Err() == context.DeadlineExceeded {
 		return solution.MaxTime
@@ -112,7 +111,8 @@ func reasonOf(ctx context.Context) solution.Reason {
 	return solution.Interrupted
 }
 
-// outcome is that of a search with so many solutions. The reason gives way to that of a stop.
+// outcome returns the outcome of a search with so many solutions. If the search was stopped, the reason of
+// the stop replaces the given one.
 func (s *Search) outcome(solutions uint64, reason solution.Reason) Outcome {
 	if s.halted() && (reason == solution.Whole || reason == solution.FirstMoves) {
 		reason = solution.Reason(s.stopped.Load())
@@ -127,7 +127,7 @@ func (s *Search) err() error {
 	return nil
 }
 
-// guard does something. A fault of the program ends the search with an error.
+// guard calls a function. A fault of the program ends the search with an error.
 func (s *Search) guard(do func()) {
 	err := Guard(func() error {
 		do()
@@ -140,11 +140,11 @@ func (s *Search) guard(do func()) {
 	}
 }
 
-// work has the workers do all tasks, and closes ended.
+// work lets the workers do all tasks, and closes ended.
 func (s *Search) work(tasks []*task) {
 	defer close(s.ended)
 	s.workers = make([]*worker, max(1, s.options.Threads))
-	var next, active atomic.Int64 // active counts the workers with a task of their own, as far as they have begun
+	var next, active atomic.Int64 // active counts the workers that have begun and have a task of their own
 	active.Store(int64(len(s.workers)))
 	var group sync.WaitGroup
 	for i := range s.workers {
@@ -165,7 +165,7 @@ func (s *Search) work(tasks []*task) {
 						perform(tasks[k])
 					}
 				}
-				// What joined stipulations tell is in the order in which it was found.
+				// Joined stipulations tell their solutions in the order in which they were found.
 				if int(active.Add(-1)) < runtime.GOMAXPROCS(0) && !s.phase.joined {
 					s.help(tasks, perform)
 				}
@@ -175,7 +175,7 @@ func (s *Search) work(tasks []*task) {
 	group.Wait()
 }
 
-// hand hands on what the tasks find, in their order, until all are told or the workers have ended.
+// hand passes on the results of the tasks, in their order, until all are told or the workers have ended.
 func (s *Search) hand(tasks []*task, sink func(solution.Event)) Outcome {
 	solutions, reason := uint64(0), solution.Whole
 	if s.skipped {
@@ -217,7 +217,7 @@ func (s *Search) hand(tasks []*task, sink func(solution.Event)) Outcome {
 			case <-t.done:
 				waiting = false
 			case <-t.more:
-			case <-s.ended: // nobody does the task any more, if it is not finished
+			case <-s.ended: // no worker does the task any more, unless it is finished
 				waiting = false
 			case <-s.news:
 				if !t.finished.Load() { // another one, out of order
@@ -234,7 +234,7 @@ func (s *Search) hand(tasks []*task, sink func(solution.Event)) Outcome {
 	return s.conclude(tasks, solutions, reason)
 }
 
-// conclude is the outcome after all tasks were told: it is complete if all of them are.
+// conclude returns the outcome after all tasks were told. It is complete if all of them are.
 func (s *Search) conclude(tasks []*task, solutions uint64, reason solution.Reason) Outcome {
 	for _, t := range tasks {
 		if !t.whole {
@@ -244,7 +244,7 @@ func (s *Search) conclude(tasks []*task, solutions uint64, reason solution.Reaso
 	return Outcome{Solutions: solutions, Reason: reason}
 }
 
-// split makes the tasks of the phase; none if the search is stopped by then.
+// split makes the tasks of the phase. It makes none if the search was stopped before.
 func (s *Search) split() (tasks []*task) {
 	defer catch(halt)
 	tasks = s.tasks()

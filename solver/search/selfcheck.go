@@ -7,8 +7,8 @@ import "github.com/griddle-chess/griddle/board"
 func (w *worker) unsafe() bool { return w.phase.selfCheck && w.exposed() }
 
 // appendReckless appends the moves that leave the mover's own king in check. They reach auto-mate, double
-// mate, counter-mate and, where units are paralysed, auto-stalemate. What a goal asks of the position before
-// the move is tested with the goal.
+// mate, counter-mate and, if units are paralysed, auto-stalemate. The test of the goal also tests what it
+// requires of the position before the move.
 func (w *worker) appendReckless(list []board.Move) []board.Move {
 	return w.rules.Reckless(list, w.pos())
 }

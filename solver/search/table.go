@@ -5,23 +5,23 @@ import (
 	"sync/atomic"
 )
 
-// Table remembers what was proven of positions: that help play fails in a number of half-moves, or that an
-// attack fails or succeeds within a number of them. All workers of all problems share one table, and none
-// ever blocks. An entry is two words. The first is stored xored with the second, so that a torn entry does
+// Table remembers proven facts about positions: that help play fails in a number of half-moves, or that an
+// attack fails or succeeds within a number of them. All workers of all problems share one table, and no
+// access blocks. An entry is two words. The first is stored xored with the second, so that a torn entry does
 // not match any position.
 //
-// A position is known by 80 bits of its key, 64 in the first word and 16 in the second. A paranoid table
-// knows it by all 128 bits: it keeps the others beside the entries, and tells positions apart that the
-// usual table would confuse.
+// The table identifies a position by 80 bits of its key, 64 in the first word and 16 in the second. A
+// paranoid table uses all 128 bits: it keeps the others beside the entries, and so distinguishes positions
+// that the usual table would confuse.
 //
-// The table uses a small part of its memory at first, and more as a search stores more: a small table stays
-// in the cache of the processor. Nothing is cleared between searches: every search has a generation, which
-// is part of its keys.
+// The table uses a small part of its memory at first, and more as a search stores more, because a small table
+// stays in the cache of the processor. Nothing is cleared between searches: every search has a generation,
+// which is part of its keys.
 type Table struct {
 	entries    []entry
 	rest       []atomic.Uint64 // of the keys, xored with the data; nil unless the table is paranoid
-	mask       atomic.Uint64   // of the part that is used
-	stores     atomic.Uint64   // into the part that is used, as far as workers have reported them
+	mask       atomic.Uint64   // of the part in use
+	stores     atomic.Uint64   // into the part in use, as far as workers have reported them
 	generation atomic.Uint64
 	searches   atomic.Int64 // that are under way
 }
@@ -33,13 +33,13 @@ const bucket = 4
 
 const (
 	entrySize  = 16      // bytes
-	restSize   = 8       // bytes more for an entry of a paranoid table
+	restSize   = 8       // additional bytes for an entry of a paranoid table
 	firstSize  = 1 << 16 // entries used at first
 	growFactor = 4
 )
 
-// NewTable makes a table of at most size bytes, or of what the system grants. A table of no size remembers
-// nothing.
+// NewTable makes a table of at most size bytes, or of the memory that the system grants. A table of size 0
+// remembers nothing.
 func NewTable(size int64) *Table { return newTable(size, false) }
 
 // NewParanoidTable makes a table that compares whole keys. Its entries take 24 bytes instead of 16.
@@ -66,7 +66,7 @@ func (t *Table) Begin() uint64 {
 	return t.generation.Add(1)
 }
 
-// End closes what Begin opened.
+// End closes the searches that Begin opened.
 func (t *Table) End() { t.searches.Add(-1) }
 
 // report counts stores, and lets the table grow once they are twice what its used part holds.
@@ -93,10 +93,10 @@ const (
 	keyMask         = 0xffff << keyShift
 )
 
-// tag is the part of the key that is kept in the data.
+// tag returns the part of the key that is kept in the data.
 func (k key) tag() uint64 { return k.high >> 48 << keyShift }
 
-// holds reports whether the entry with the number is that of the key, and gives its data.
+// holds reports whether the entry with the number has the key, and returns its data.
 func (t *Table) holds(at uint64, k key) (data uint64, ok bool) {
 	e := &t.entries[at]
 	data = e.data.Load()
@@ -166,15 +166,14 @@ func (w *worker) fails(k key) bool {
 	return ok
 }
 
-// storeFailure keeps that help play fails. The positions played since the given number were needed to prove
-// it.
+// storeFailure stores that help play fails. The proof took the positions played since the given number.
 func (w *worker) storeFailure(k key, length int, since uint64) {
 	data := uint64(length) << failedShift
 	w.store(k, data)
 	w.prove(k, data, since)
 }
 
-// known gives what is known of an attack within length half-moves.
+// known returns what the table knows about an attack within length half-moves.
 func (w *worker) known(k key, length int) (won, known bool) {
 	w.effort.stats.Probes++
 	data, ok := w.table.find(k)

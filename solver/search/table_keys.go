@@ -2,21 +2,21 @@ package search
 
 import "github.com/griddle-chess/griddle/board"
 
-// key is what a position, and what is asked of it, are known by.
+// key identifies a position together with the question about it.
 type key struct{ low, high uint64 }
 
-// mix spreads what else a result depends on over the key of a position.
+// mix mixes into the key of a position whatever else a result depends on.
 func mix(key, more uint64) uint64 {
 	return board.Mix(key + more*0x9e3779b97f4a7c15)
 }
 
-// helpKey is the key of help play from n half-moves to length. usable is false where the result depends on
+// helpKey returns the key of help play from n half-moves to length. usable is false if the result depends on
 // more than a key can hold.
 func (w *worker) helpKey(b *branch, n, length int) (k key, usable bool) {
 	left := length - n
 	least := 2
 	if w.rules.Tables() == nil {
-		least = 1 // moves that hooks have to judge cost more than a look into the table
+		least = 1 // moves that hooks have to judge cost more than an access to the table
 	}
 	if left < least || w.phase.origins {
 		return key{}, false
@@ -24,9 +24,9 @@ func (w *worker) helpKey(b *branch, n, length int) (k key, usable bool) {
 	return w.key(uint64(b.id)<<32 | uint64(left)<<1 | uint64(n&1) | w.state()), true
 }
 
-// battleKey is the key of an attack after n half-moves, within limit. Where a least length was given, the
-// result depends on n as well. With the option NonTrivial an attack may succeed within few half-moves and
-// not within more, so that the limit is part of the key.
+// battleKey returns the key of an attack after n half-moves, within limit. If the stipulation gives a least
+// length, the result depends on n as well. With the option NonTrivial an attack may succeed within few
+// half-moves and not within more, so that the limit is part of the key.
 func (w *worker) battleKey(b *branch, n, limit int) (k key, usable bool) {
 	if w.phase.origins {
 		return key{}, false
@@ -41,15 +41,15 @@ func (w *worker) battleKey(b *branch, n, limit int) (k key, usable bool) {
 	return w.key(more | 1 | w.state()), true
 }
 
-// key is what a position, and what is asked of it, are known by.
+// key returns the key of a position together with the question about it.
 func (w *worker) key(more uint64) key {
 	low, high := w.rules.Keys(w.pos())
 	more ^= w.search.seed
 	return key{mix(low, more), mix(high, more)}
 }
 
-// state is what options make a result depend on beyond the position: whether the next move may be a null
-// move, what is still granted, and what has been done to prove a capture en passant legal.
+// state returns the state that options add to the position: whether the next move may be a null move, how
+// many defences are still granted, and what has been done to prove a capture en passant legal.
 func (w *worker) state() uint64 {
 	state := uint64(w.granted&0xff) << 24
 	if w.settings.NullMoves && w.nulled() {

@@ -9,9 +9,9 @@ import (
 	"unsafe"
 )
 
-// reserve gives the memory of a table of n entries; if the system refuses, of half as many, and so on. The
-// memory lies outside the collector's heap, which would grow to twice its size. It costs nothing before it
-// is used.
+// reserve returns the memory of a table of n entries. If the system refuses, it tries half as many, and so
+// on. The memory lies outside the collector's heap, because the heap would grow to twice its size. It costs
+// nothing before it is used.
 func (t *Table) reserve(n uint64, paranoid bool) {
 	each := uint64(entrySize)
 	if paranoid {
@@ -22,7 +22,8 @@ func (t *Table) reserve(n uint64, paranoid bool) {
 		if err != nil {
 			continue
 		}
-		// What is used at first stays in small pages: to clear large ones takes longer than many a problem.
+		// The first part of the table stays in small pages, because clearing large pages takes longer than
+		// many a problem.
 		if first := firstSize * each; first < uint64(len(memory)) {
 			huge(memory[first:])
 		}

@@ -9,39 +9,39 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// How a phase is split: by first moves where it can be.
+// How a phase is split into tasks: by first moves where that is possible.
 
-// task is a part of a phase, and what came of it.
+// task is a part of a phase, with its results.
 type task struct {
 	do func(*worker)
-	// first is the first move of the task, nil if it has none; length is that of the play that it looks for.
+	// first is the first move of the task, or nil; length is the length of its play.
 	first  *solution.FirstMove
 	length int
-	// index in the list of all tasks.
+	// index is the index in the list of all tasks.
 	index int
 	// flows reports whether its lines are told while it is searched.
 	flows bool
-	// restored reports whether a checkpoint holds what came of it.
+	// restored reports whether a checkpoint holds the results of the task.
 	restored bool
 
 	workers  atomic.Int32 // that do it
-	dense    atomic.Bool  // has so many lines that nobody helps with it
+	dense    atomic.Bool  // has so many lines that no worker helps with it
 	finished atomic.Bool
 	done     chan struct{} // closed when it is finished
 	long     chan struct{} // closed when it has taken long
-	more     chan struct{} // says that there are events
-	// events are to be told next, kept is what a checkpoint will hold; handed is the number of all so far.
-	// All belong to the queue.
+	more     chan struct{} // signals that there are events
+	// events holds the events that are told next, kept those for a checkpoint; handed counts all so far. All
+	// belong to the queue.
 	events, kept []solution.Event
 	handed       int
-	whole        bool // the events are all; to be read when it is done
+	whole        bool // the events are complete; read only when the task is done
 }
 
 func newTask(do func(*worker)) *task {
 	return &task{do: do, done: make(chan struct{}), long: make(chan struct{}), more: make(chan struct{}, 1)}
 }
 
-// restore finishes the task with what came of it in an earlier run.
+// restore finishes the task with its results of an earlier run.
 func (t *task) restore(events []solution.Event) {
 	t.events, t.handed, t.whole, t.restored = events, len(events), true, true
 	t.finished.Store(true)
@@ -153,8 +153,9 @@ func (s *Search) keys(w *worker, root *branch) []*task {
 	return list
 }
 
-// firstMoves lists the first moves in the order in which they are told. Where the options count first
-// moves, those that leave the mover's own king in check are among them: they are counted, and not followed.
+// firstMoves lists the first moves in the order in which they are told. If the options number first moves,
+// the list contains moves that leave the mover's own king in check: they have a number, and no play follows
+// them.
 func (w *worker) firstMoves(h *half) []board.Move {
 	moves := append([]board.Move(nil), w.candidates(h)...)
 	if w.settings.MoveNumbers || w.settings.First > 0 || w.settings.Last > 0 {
@@ -173,7 +174,7 @@ func (s *Search) tried(k int) bool {
 	return false
 }
 
-// number lets the task tell its first move if the options ask for that.
+// number makes the task tell its first move if the options ask for that.
 func (t *task) number(w *worker, k int, m board.Move) {
 	if !w.settings.MoveNumbers {
 		return

@@ -8,22 +8,22 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// telling is what a worker has found and how it tells it.
+// telling holds the results of a worker and the manner of telling them.
 type telling struct {
-	// shown is the line so far as it will be told.
+	// shown is the line so far, as it will be told.
 	shown []shown
 	// restart reports whether the next half-move to be shown begins the numbers anew.
 	restart bool
 	// straight: a helper tries moves in the same order as the worker who began the task.
 	straight bool
-	// emit takes the lines that are told.
+	// emit receives the lines.
 	emit func([]solution.Step)
-	// variations and threats say what trees show. early asks for defences that reach a goal sooner than they
-	// have to.
+	// variations and threats set the content of trees. early asks for defences that reach a goal sooner than
+	// necessary.
 	variations, threats, early bool
 	// orderly is the number of half-moves shown that were tried in the order in which they are told.
 	orderly int
-	// events are what was found and not handed on yet, handed the number of those that were.
+	// events holds the results that are not handed on yet, handed the number of those that are.
 	events []solution.Event
 	handed int
 }
@@ -38,7 +38,7 @@ type shown struct {
 	restart bool
 }
 
-// step makes the step of the half-move that led to a frame.
+// step returns the step of the half-move that led to a frame.
 func (w *worker) step(ply int) solution.Step {
 	f, before := &w.line.stack[ply], &w.line.stack[ply-1]
 	step := solution.Step{
@@ -53,8 +53,8 @@ func (w *worker) step(ply int) solution.Step {
 	return step
 }
 
-// origin says what of the square of departure has to be written to tell a move from the other legal moves
-// to the same square.
+// origin returns the part of the square of departure that distinguishes a move from the other legal moves to
+// the same square.
 //
 // Source: Portable Game Notation Specification and Implementation Guide, section 8.2.3.4.
 func origin(m board.Move, before *board.Position, legal []board.Move) solution.Origin {

@@ -5,9 +5,9 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// admits reports whether the options let the attacker's half-move pass that was just played as the n-th: it
-// leaves the king few enough flights, and threatens something soon enough. An attacking move that gives
-// check need not threaten anything.
+// admits reports whether the options accept the attacker's half-move that was just played as the n-th: it
+// leaves the king few enough flights, and threatens something soon enough. An attacking move that gives check
+// need not threaten anything.
 func (b *branch) admits(w *worker, n, limit int) bool {
 	if w.settings.Flights >= 0 && w.flightCount() > w.settings.Flights {
 		return false
@@ -24,7 +24,7 @@ func (b *branch) admits(w *worker, n, limit int) bool {
 	return true
 }
 
-// flightCount is the number of legal moves of the king of the side to move.
+// flightCount returns the number of legal moves of the king of the side to move.
 func (w *worker) flightCount() int {
 	count := 0
 	royals := w.rules.Royals(w.pos(), w.side())
@@ -80,8 +80,8 @@ func (b *branch) ignores(w *worker, threats []*solution.Node, n, within int) boo
 	return true
 }
 
-// sameMove reports whether a reader of threats takes two moves for the same. What stood on the square of
-// arrival does not count.
+// sameMove reports whether two moves are the same to a reader of threats. The unit on the square of arrival
+// does not matter.
 func sameMove(a, b board.Move) bool {
 	return a.From == b.From && a.To == b.To && a.Promotion == b.Promotion && a.Choice == b.Choice && a.Via == b.Via
 }

@@ -5,16 +5,16 @@ import (
 	"github.com/griddle-chess/griddle/problems/stip"
 )
 
-// node is a stipulation tree made ready for searching. Its methods are called in the position after the
+// node is a stipulation tree that is prepared for searching. Its methods are called in the position after the
 // half-move that leads to the node; the side to move is the one that has to answer it.
 type node interface {
-	// holds reports whether the play that the node asks for is possible, or the goal reached.
+	// holds reports whether the play of the node is possible, or its goal reached.
 	holds(w *worker) bool
-	// lines tells every way in which that play can go, each as the continuation of the line shown so far,
-	// and reports whether there is any.
+	// lines tells every way in which the play of the node can go, each as the continuation of the line shown
+	// so far, and reports whether there is any.
 	lines(w *worker, then func()) bool
-	// prove adds to a move that is known to satisfy the node what a reader needs to see it: goals and
-	// replies.
+	// prove completes a move that is known to satisfy the node: it adds the goals and replies that a reader
+	// needs.
 	prove(w *worker, of *proof)
 }
 

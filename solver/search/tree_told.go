@@ -6,8 +6,7 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// proof is what a reader sees of why a half-move satisfies a node: the goals that it reaches, and what
-// follows it.
+// proof shows a reader why a half-move satisfies a node: the goals that it reaches, and the play after it.
 type proof struct {
 	goals   []stip.Goal
 	replies []*solution.Node
@@ -23,7 +22,7 @@ func (b *branch) prove(w *worker, of *proof) {
 	b.leave(w)
 }
 
-// trees gives the play of a branch that is known to hold.
+// trees returns the play of a branch that is known to hold.
 func (b *branch) trees(w *worker) []*solution.Node {
 	switch b.halves[0].kind {
 	case stip.Attack:
@@ -46,7 +45,7 @@ func (w *worker) node() *solution.Node {
 	return &solution.Node{Step: step, Side: w.side().Other()}
 }
 
-// satisfy adds to the node of the half-move just played why the half-move satisfies the fork.
+// satisfy adds to the node of the half-move just played the reason why the half-move satisfies the fork.
 func (w *worker) satisfy(node *solution.Node, fork node) {
 	var of proof
 	fork.prove(w, &of)
@@ -78,7 +77,7 @@ func (b *branch) continuations(w *worker, n, limit int) []*solution.Node {
 	return nil
 }
 
-// attackNode is the node of the attacker's half-move that was just played as the n-th, and is known to
+// attackNode returns the node of the attacker's half-move that was just played as the n-th, and is known to
 // succeed within limit.
 func (b *branch) attackNode(w *worker, n, limit int) *solution.Node {
 	node := w.node()
@@ -92,8 +91,8 @@ func (b *branch) attackNode(w *worker, n, limit int) *solution.Node {
 	return node
 }
 
-// defences adds to the node of the attacker's n-th half-move what it threatens, and the defences that have
-// to be shown with what follows them. Defences that refute are left out.
+// defences adds to the node of the attacker's n-th half-move its threats, and the defences that have to be
+// shown with their play. It omits refutations.
 func (b *branch) defences(w *worker, node *solution.Node, n, limit int) {
 	if b.next(n).inCheck && !w.inCheck() {
 		w.pass()
@@ -133,8 +132,8 @@ func (b *branch) listDefences(w *worker, node *solution.Node, n, limit, within i
 	sortNodes(node.Replies)
 }
 
-// afterKey tells play that the defender begins, as after the key that led to the diagram: what is threatened,
-// every defence, and the defences that refute.
+// afterKey tells play that the defender begins, as after the key that led to the diagram: the threats, every
+// defence, and the refutations.
 func (b *branch) afterKey(w *worker, fork node) *solution.Node {
 	node := &solution.Node{Mark: solution.Key}
 	node.Step.Check = w.inCheck()

@@ -5,8 +5,8 @@ import (
 	"github.com/griddle-chess/griddle/solver/solution"
 )
 
-// firstMove judges the first move that was just played. It returns the tree of a key, or of a try that is
-// to be shown, else nil.
+// firstMove judges the first move that was just played. It returns the tree of a key, or of a try that is to
+// be shown, and otherwise nil.
 func (b *branch) firstMove(w *worker) *solution.Node {
 	if w.exposed() && !b.next(0).reckless {
 		return nil // only counted
@@ -37,8 +37,8 @@ func (b *branch) firstMove(w *worker) *solution.Node {
 	return node
 }
 
-// least is the least number of half-moves within which the attacking move just played as the n-th succeeds.
-// The move is known to succeed within the greatest number.
+// least returns the least number of half-moves within which the attacking move just played as the n-th
+// succeeds. The move is known to succeed within the greatest number.
 func (b *branch) least(w *worker, n int) int {
 	for within := n + (b.max-n)%2; within < b.max; within += 2 {
 		if b.attacked(w, n, within) {
@@ -48,8 +48,8 @@ func (b *branch) least(w *worker, n int) int {
 	return b.max
 }
 
-// soonest is the least number of half-moves within which every defence at the root lets the attack succeed.
-// It is the greatest number if not every defence does.
+// soonest returns the least number of half-moves within which the attack succeeds after every defence at the
+// root. It returns the greatest number if the attack fails after some defence.
 func (b *branch) soonest(w *worker) int {
 	for within := 2 - b.max%2; within < b.max; within += 2 {
 		if b.defend(w, 0, within) {
@@ -59,8 +59,8 @@ func (b *branch) soonest(w *worker) int {
 	return b.max
 }
 
-// refutations lists the defences that refute the attack after n half-moves; none if it succeeds. ok is
-// false if there are more than most, or if the attack fails for another reason.
+// refutations lists the defences that refute the attack after n half-moves, or none if the attack succeeds.
+// ok is false if there are more than most, or if the attack fails for another reason.
 func (b *branch) refutations(w *worker, n, most int) (list []*solution.Node, ok bool) {
 	if most == 0 {
 		return nil, b.defend(w, n, b.max)

@@ -11,7 +11,7 @@ import (
 type worker struct {
 	search *Search
 	phase  *Phase
-	// rules, table and settings are those of the phase and of the search.
+	// rules, table and settings belong to the phase and the search.
 	rules    *movegen.Rules
 	table    *Table
 	settings *Settings
@@ -19,17 +19,18 @@ type worker struct {
 	line    line
 	telling telling
 	effort  effort
-	// killers are the moves that last decided a battle, by ply.
+	// killers holds the moves that last decided a battle, by ply.
 	killers []board.Move
-	// granted is what the option NonTrivial still grants.
+	// granted is the part of the grant of the option NonTrivial that is left.
 	granted int
 
-	// task is what the worker works on, nil before the first. helper is the worker's number among those who
-	// do the task: 0 is the one who began it.
+	// task is the worker's task, nil before the first one. helper is the worker's number among the workers of
+	// the task: 0 is the one who began it.
 	task   *task
 	helper int
 
-	// bounds are the lower bounds that the worker asks. They stand last: they are large, and the fields above are read often.
+	// bounds are the lower bounds of the worker. They stand last because they are large, and the fields above
+	// are read often.
 	bounds bounds
 }
 
@@ -66,7 +67,7 @@ func (w *worker) pos() *board.Position { return &w.line.stack[w.line.ply].pos }
 
 func (w *worker) move() board.Move { return w.line.stack[w.line.ply].move }
 
-// side is the side to move.
+// side returns the side to move.
 func (w *worker) side() board.Side { return w.line.stack[w.line.ply].pos.Turn() }
 
 // play plays a move. It may end the worker's task: see interrupt.
@@ -103,8 +104,8 @@ func (w *worker) inCheck() bool {
 	return w.rules.Check(w.pos(), w.side())
 }
 
-// exposed reports whether the side to move could capture the king of the other: the position is illegal for
-// it.
+// exposed reports whether the side to move could capture the king of the other, so that the position is
+// illegal for it.
 func (w *worker) exposed() bool {
 	w.effort.stats.Checks++
 	return w.rules.Exposed(w.pos())

@@ -11,10 +11,10 @@ const longAfter = 2
 
 // How several workers share the tasks of a phase.
 //
-// Each task is begun by one worker, in order. A worker for whom none is left helps with one that takes
-// long: it does the same task, and the first to finish it counts. This is right because what comes of a
-// task depends neither on the table nor on the order in which moves are tried. It is fast because helpers
-// try the moves near the root in another order: what one of them proves, the others find in the table.
+// One worker begins each task, in order. If no task is left, a worker helps with one that takes long: it does
+// the same task, and the first worker to finish it counts. This is right because the results of a task depend
+// neither on the table nor on the order in which moves are tried. It is fast because helpers try the moves
+// near the root in another order: the others find in the table what one of them proves.
 
 // perform does a task as the worker with the number among those who do it. If the search is stopped, the
 // one who began the task keeps what was found until then.
@@ -41,7 +41,7 @@ func (w *worker) perform(t *task, helper int) {
 	whole = true
 }
 
-// attempt does a task from its beginning. It reports whether it came to the end; otherwise the task has to
+// attempt does a task from its beginning. It reports whether it reached the end; otherwise the task has to
 // begin anew.
 func (w *worker) attempt(t *task, helper int) (done bool) {
 	defer catch(restart)
@@ -71,9 +71,9 @@ func (w *worker) divert(moves []board.Move) {
 	}
 }
 
-// help performs tasks that take long, beside their workers, until all are done: the task with the fewest
-// workers first, among them the oldest. Helpers pay only on a core of their own. All tasks have been begun
-// when help is called.
+// help performs tasks that take long, in parallel with their workers, until all are done. It takes the task
+// with the fewest workers first, and among these the oldest. Helpers pay only on a core of their own. All
+// tasks have begun when help is called.
 func (s *Search) help(tasks []*task, perform func(*task)) {
 	for !s.halted() {
 		var t *task

@@ -129,8 +129,8 @@ func Finish(r *rand.Rand, rules *movegen.Rules, mate bool) Diagram {
 	}
 }
 
-// Unplay takes back a half-move of the side, as far as it can be one: it may put back a unit that was
-// captured, and make a pawn of what was promoted.
+// Unplay takes back a random half-move of the side, without asking whether the move was legal in every respect.
+// It may put back a captured unit, and turn a promoted unit into a pawn.
 func (c *Diagram) Unplay(r *rand.Rand, side board.Side) {
 	p := c.Position()
 	for range 20 {
