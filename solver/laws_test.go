@@ -296,8 +296,6 @@ func firstMove(rules *reference.Rules, before, after *board.Position, m board.Mo
 	return text
 }
 
-var moveNumber = regexp.MustCompile(`\d+\.(\.\.)?`)
-
 // TestMacros: a classical form is solved and printed as its tree is. A form with half a move more is a tree
 // whose first half-move is left out.
 func TestMacros(t *testing.T) {
